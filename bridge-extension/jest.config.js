@@ -1,0 +1,10 @@
+/** @type {import('jest').Config} */
+module.exports = {
+    rootDir: 'src',
+    testEnvironment: 'node',
+    testMatch: ['**/*.spec.ts'],
+    setupFiles: ['<rootDir>/../jest.setup.js'],
+    transform: {
+        '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/../tsconfig.json', isolatedModules: true }]
+    }
+};

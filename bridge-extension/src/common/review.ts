@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { isAbsent, isObject, isString } from './guards';
+
+/**
+ * `deciding` lasts from the user's decision until the answer has been handed to the socket. `withdrawn`: the CLI closed it (answered in the
+ * terminal, interrupted) or its session ended; nobody waits for an answer any more.
+ */
+export type ReviewState = 'pending' | 'deciding' | 'accepted' | 'rejected' | 'withdrawn';
+
+/** Why a review is no longer pending without a decision in the IDE. */
+export type WithdrawalReason = 'closed-by-cli' | 'session-ended';
+
+/** A proposal of the CLI (one `openDiff` call), without its contents. */
+export interface ReviewInfo {
+    readonly id: string;
+    readonly sessionId: string;
+    readonly sessionName: string;
+    /** `tab_name` exactly as the CLI sent it: its key for `close_tab`, not for showing. */
+    readonly tabName: string;
+    /** Absolute path of the file that the CLI wants to write, as the CLI spelled it. */
+    readonly path: string;
+    /** The file does not exist yet. */
+    readonly isNewFile: boolean;
+    readonly state: ReviewState;
+    readonly withdrawalReason?: WithdrawalReason;
+    /** Milliseconds since the epoch. */
+    readonly createdAt: number;
+}
+
+export interface ReviewContents {
+    /** `new_file_contents` exactly as the CLI sent it. */
+    readonly proposal: string;
+    /** What the user has made of the proposal so far; absent while untouched. */
+    readonly draft?: string;
+    /** Counts the drafts; see `ReviewServer.saveReviewDraft`. */
+    readonly draftRevision: number;
+}
+
+/** Accepting without `text` returns the proposal byte for byte. */
+export type ReviewDecision = { readonly kind: 'accept'; readonly text?: string } | { readonly kind: 'reject' };
+
+export interface ReviewServer {
+    /** Absent when the review is unknown (decided long ago, or of an earlier backend). */
+    getReviewContents(id: string): Promise<ReviewContents | undefined>;
+    /**
+     * Keeps what the user typed so far; `text` absent: back to the untouched proposal.
+     * @param baseRevision the revision that the text was made from. When another window saved meanwhile the call changes nothing.
+     * @returns the new revision, or `undefined` when refused or no longer pending.
+     */
+    saveReviewDraft(id: string, text: string | undefined, baseRevision: number): Promise<number | undefined>;
+    /** @returns whether this call decided it; `false` when somebody else was faster or the session is gone. */
+    decideReview(id: string, decision: ReviewDecision): Promise<boolean>;
+}
+
+export interface ReviewClient {
+    /** A new proposal; `show` is true in the one window that should open its diff. */
+    notifyReviewOpened(review: ReviewInfo, show: boolean): void;
+    /**
+     * The review left `pending`, by whatever way; sent to all windows.
+     * @param unusedDraft what the user had typed when the review was withdrawn, so that it can be offered; else absent.
+     */
+    notifyReviewClosed(review: ReviewInfo, unusedDraft?: string): void;
+}
+
+export function isReviewDecision(value: unknown): value is ReviewDecision {
+    return isObject(value) && (value.kind === 'reject' || (value.kind === 'accept' && (isAbsent(value.text) || isString(value.text))));
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { Diagnostic, Range } from '@theia/core/shared/vscode-languageserver-protocol';
+import { EditorSelection } from './context';
+
+export interface OpenFileRequest {
+    /** `file:` URI. */
+    readonly uri: string;
+    readonly preview: boolean;
+    /** Select from the first occurrence of this text ... */
+    readonly startText?: string;
+    /** ... to the end of the first occurrence of this one after it. */
+    readonly endText?: string;
+    readonly selectToEndOfLine: boolean;
+    /** Show the editor; it never gets the keyboard focus. When false it is opened behind the active one. */
+    readonly makeFrontmost: boolean;
+}
+
+export interface OpenedFile {
+    readonly uri: string;
+    readonly languageId: string;
+    readonly lineCount: number;
+}
+
+export interface OpenEditor {
+    readonly uri: string;
+    readonly label: string;
+    readonly languageId: string;
+    readonly lineCount: number;
+    readonly isActive: boolean;
+    readonly isPinned: boolean;
+    readonly isPreview: boolean;
+    readonly isDirty: boolean;
+    readonly isUntitled: boolean;
+    /** 0-based index of the tab group. */
+    readonly groupIndex: number;
+    readonly isGroupActive: boolean;
+    readonly selection?: Range;
+}
+
+export interface FileDiagnostics {
+    /** `file:` URI as Theia spells it. */
+    readonly uri: string;
+    readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface DiagnosticsRequest {
+    /** Only this file; absent: all files. */
+    readonly uri?: string;
+    /** Wait until no problem marker has changed for `quietTime`, but no longer than `limit`. Milliseconds. */
+    readonly settle?: { readonly quietTime: number; readonly limit: number };
+}
+
+export interface DocumentState {
+    readonly isDirty: boolean;
+    readonly isUntitled: boolean;
+}
+
+export type SaveResult = { readonly kind: 'saved' } | { readonly kind: 'not-open' } | { readonly kind: 'failed'; readonly message: string };
+
+/** What the tools ask of a window. */
+export interface WorkbenchClient {
+    /** Answers at once; a window that does not is not asked further. */
+    ping(): Promise<void>;
+    /** @throws an error whose message is fit for the model when the file cannot be opened. */
+    openFile(request: OpenFileRequest): Promise<OpenedFile>;
+    getOpenEditors(): Promise<OpenEditor[]>;
+    getSelection(): Promise<EditorSelection | undefined>;
+    /** Sorted as the problem store has them; unfiltered. */
+    getDiagnostics(request: DiagnosticsRequest): Promise<FileDiagnostics[]>;
+    /** Absent: no editor has the document. */
+    getDocumentState(uri: string): Promise<DocumentState | undefined>;
+    saveDocument(uri: string): Promise<SaveResult>;
+}

@@ -1,0 +1,71 @@
+import js from '@eslint/js';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+    {
+        ignores: [
+            '**/node_modules/',
+            '**/lib/',
+            '**/src-gen/',
+            '**/plugins/',
+            '**/gen-esbuild.*.mjs',
+            '.cache/',
+            'test/results/',
+            'bench-results/'
+        ]
+    },
+    js.configs.recommended,
+    ...tseslint.configs.recommended,
+    {
+        rules: {
+            '@typescript-eslint/no-explicit-any': 'error',
+            '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+            '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+            '@typescript-eslint/no-namespace': 'off',
+            'no-console': 'error',
+            eqeqeq: 'error'
+        }
+    },
+    {
+        files: ['bridge-extension/src/common/**'],
+        rules: {
+            'no-restricted-imports': [
+                'error',
+                { patterns: ['../node/*', '../browser/*', 'node:*', '@theia/*/lib/browser*', '@theia/*/lib/node*'] }
+            ]
+        }
+    },
+    {
+        files: ['bridge-extension/src/browser/**'],
+        rules: { 'no-restricted-imports': ['error', { patterns: ['**/node/**', 'node:*'] }] }
+    },
+    {
+        files: ['bridge-extension/src/node/**'],
+        rules: { 'no-restricted-imports': ['error', { patterns: ['**/browser/**'] }] }
+    },
+    {
+        files: ['**/*.js', '**/*.cjs', '**/*.mjs', 'scripts/**', 'test/**'],
+        languageOptions: {
+            globals: {
+                process: 'readonly',
+                console: 'readonly',
+                Buffer: 'readonly',
+                URL: 'readonly',
+                fetch: 'readonly',
+                setTimeout: 'readonly',
+                clearTimeout: 'readonly',
+                setInterval: 'readonly',
+                clearInterval: 'readonly',
+                require: 'readonly',
+                module: 'writable',
+                __dirname: 'readonly',
+                AbortController: 'readonly',
+                AbortSignal: 'readonly',
+                window: 'readonly',
+                document: 'readonly',
+                performance: 'readonly'
+            }
+        },
+        rules: { 'no-console': 'off', '@typescript-eslint/no-require-imports': 'off' }
+    }
+);
