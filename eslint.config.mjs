@@ -5,7 +5,8 @@ export default tseslint.config(
     {
         ignores: [
             '**/node_modules/',
-            '**/lib/',
+            'bridge-extension/lib/',
+            '*-app/lib/',
             '**/src-gen/',
             '**/plugins/',
             '**/gen-esbuild.*.mjs',
