@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { AIActivationServiceImpl } from '@theia/ai-core/lib/browser/ai-activation-service';
+import { ContainerModule } from '@theia/core/shared/inversify';
+import { WebviewEnvironment } from '@theia/plugin-ext/lib/main/browser/webview/webview-environment';
+import { HostAwareWebviewEnvironment } from './host-aware-webview-environment';
+import { InactiveAIActivationService } from './inactive-ai-activation-service';
+
+export default new ContainerModule((_bind, _unbind, _isBound, rebind) => {
+    rebind(AIActivationServiceImpl).to(InactiveAIActivationService).inSingletonScope();
+    rebind(WebviewEnvironment).to(HostAwareWebviewEnvironment).inSingletonScope();
+});
