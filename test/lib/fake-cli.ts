@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { CallToolResult, JSONRPCMessage, JSONRPCMessageSchema, ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { pathToFileURL } from 'node:url';
+import { WebSocket } from 'ws';
+import { LockFile } from './ide/lock-file';
+import { until } from './until';
+
+/** MCP over the WebSocket that a lock file points to, with the headers of the CLI. */
+class LockFileTransport implements Transport {
+    onclose?: () => void;
+    onerror?: (error: Error) => void;
+    onmessage?: (message: JSONRPCMessage) => void;
+    private socket: WebSocket | undefined;
+
+    constructor(private readonly lock: Pick<LockFile, 'port' | 'authToken'>) {}
+
+    async start(): Promise<void> {
+        const socket = new WebSocket(`ws://127.0.0.1:${this.lock.port}/`, 'mcp', {
+            headers: { 'X-Claude-Code-Ide-Authorization': this.lock.authToken, 'User-Agent': 'claude-code/2.1.332 (cli)' }
+        });
+        this.socket = socket;
+        await new Promise<void>((resolve, reject) => socket.once('open', () => resolve()).once('error', reject));
+        socket.on('message', data => this.onmessage?.(JSONRPCMessageSchema.parse(JSON.parse(data.toString()))));
+        socket.on('close', () => this.onclose?.());
+        socket.on('error', error => this.onerror?.(error));
+    }
+
+    async send(message: JSONRPCMessage): Promise<void> {
+        this.socket?.send(JSON.stringify(message));
+    }
+
+    async close(): Promise<void> {
+        this.socket?.close();
+    }
+}
+
+export interface Notification {
+    readonly method: string;
+    readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/** Speaks to the bridge as the CLI does, frame by frame under the control of a test. */
+export class FakeCli {
+    readonly notifications: Notification[] = [];
+    private readonly client = new Client(
+        { name: 'claude-code', title: 'Claude Code', version: '2.1.332' },
+        { capabilities: { roots: { listChanged: true }, elicitation: {} } }
+    );
+    private isClosed = false;
+
+    private constructor() {}
+
+    /** @param cwd working directory that it claims to have */
+    static async connect(lock: Pick<LockFile, 'port' | 'authToken'>, cwd: string, pid = process.pid): Promise<FakeCli> {
+        const cli = new FakeCli();
+        const { client } = cli;
+        client.fallbackNotificationHandler = async notification => {
+            cli.notifications.push(notification as Notification);
+        };
+        client.setRequestHandler(ListRootsRequestSchema, () => ({ roots: [{ uri: pathToFileURL(cwd).href }] }));
+        client.onclose = () => {
+            cli.isClosed = true;
+        };
+        await client.connect(new LockFileTransport(lock));
+        await client.notification({ method: 'ide_connected', params: { pid } });
+        await client.listTools();
+        return cli;
+    }
+
+    /** @returns the texts of all blocks of the result */
+    async call(name: string, args: Readonly<Record<string, unknown>> = {}): Promise<string[]> {
+        const result = (await this.client.callTool({ name, arguments: { ...args } }, undefined, { timeout: 600_000 })) as CallToolResult;
+        return result.content.map(block => (block.type === 'text' ? block.text : block.type));
+    }
+
+    /** Proposes `contents` for a file, as the CLI's own permission question does. */
+    async openDiff(path: string, contents: string, tabName: string): Promise<string[]> {
+        return this.call('openDiff', { old_file_path: path, new_file_path: path, new_file_contents: contents, tab_name: tabName });
+    }
+
+    /** The first notification that came, or will come, which satisfies the condition. */
+    async notification(what: string, condition: (notification: Notification) => boolean): Promise<Notification> {
+        return until(`the CLI hears ${what}`, () => this.notifications.find(condition));
+    }
+
+    get connected(): boolean {
+        return !this.isClosed;
+    }
+
+    async close(): Promise<void> {
+        await this.client.close();
+    }
+}
