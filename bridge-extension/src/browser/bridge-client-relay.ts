@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { Deferred } from '@theia/core/lib/common/promise-util';
+import { injectable } from '@theia/core/shared/inversify';
+import { BridgeClient } from '../common/bridge-protocol';
+import { EditorSelection } from '../common/context';
+import { ReviewClient, ReviewInfo } from '../common/review';
+import { BridgeStatus, StatusClient } from '../common/status';
+import {
+    DiagnosticsRequest,
+    DocumentState,
+    FileDiagnostics,
+    OpenedFile,
+    OpenEditor,
+    OpenFileRequest,
+    SaveResult,
+    WorkbenchClient
+} from '../common/workbench';
+
+/** Who answers the backend's calls in this window. */
+export interface BridgeClientDelegates {
+    readonly workbench: WorkbenchClient;
+    readonly review: ReviewClient;
+    readonly status: StatusClient;
+}
+
+/**
+ * The object that the RPC proxy hands the backend's calls to. It exists before its delegates do: they need the proxy, and the proxy needs
+ * its target. Calls that come early wait for `connect`.
+ */
+@injectable()
+export class BridgeClientRelay implements BridgeClient {
+    protected readonly delegates = new Deferred<BridgeClientDelegates>();
+
+    connect(delegates: BridgeClientDelegates): void {
+        this.delegates.resolve(delegates);
+    }
+
+    async ping(): Promise<void> {
+        await this.delegates.promise;
+    }
+
+    async openFile(request: OpenFileRequest): Promise<OpenedFile> {
+        return (await this.delegates.promise).workbench.openFile(request);
+    }
+
+    async getOpenEditors(): Promise<OpenEditor[]> {
+        return (await this.delegates.promise).workbench.getOpenEditors();
+    }
+
+    async getSelection(): Promise<EditorSelection | undefined> {
+        return (await this.delegates.promise).workbench.getSelection();
+    }
+
+    async getDiagnostics(request: DiagnosticsRequest): Promise<FileDiagnostics[]> {
+        return (await this.delegates.promise).workbench.getDiagnostics(request);
+    }
+
+    async getDocumentState(uri: string): Promise<DocumentState | undefined> {
+        return (await this.delegates.promise).workbench.getDocumentState(uri);
+    }
+
+    async saveDocument(uri: string): Promise<SaveResult> {
+        return (await this.delegates.promise).workbench.saveDocument(uri);
+    }
+
+    notifyReviewOpened(review: ReviewInfo, show: boolean): void {
+        void this.delegates.promise.then(delegates => delegates.review.notifyReviewOpened(review, show));
+    }
+
+    notifyReviewClosed(review: ReviewInfo, unusedDraft?: string): void {
+        void this.delegates.promise.then(delegates => delegates.review.notifyReviewClosed(review, unusedDraft ?? undefined));
+    }
+
+    notifyStatusChanged(status: BridgeStatus): void {
+        void this.delegates.promise.then(delegates => delegates.status.notifyStatusChanged(status));
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { FrontendApplicationContribution, RemoteConnectionProvider, ServiceConnectionProvider } from '@theia/core/lib/browser';
+import { ContainerModule } from '@theia/core/shared/inversify';
+import { BRIDGE_PATH, BridgeServer } from '../common/bridge-protocol';
+import { BridgeClientRelay } from './bridge-client-relay';
+import { BridgeConnection } from './bridge-connection';
+import { bindBridgePreferences } from './bridge-preferences';
+import { bindContext } from './context/context-module';
+import { bindDiagnostics } from './diagnostics/diagnostics-module';
+import { bindReview } from './review/review-module';
+import { bindStatus } from './status/status-module';
+import { WindowStateTracker } from './window-state-tracker';
+import { bindWorkbench } from './workbench/workbench-module';
+
+export default new ContainerModule(bind => {
+    bind(BridgeClientRelay).toSelf().inSingletonScope();
+    bind(BridgeServer)
+        .toDynamicValue(({ container }) =>
+            container
+                .get<ServiceConnectionProvider>(RemoteConnectionProvider)
+                .createProxy<BridgeServer>(BRIDGE_PATH, container.get(BridgeClientRelay))
+        )
+        .inSingletonScope();
+    bind(WindowStateTracker).toSelf().inSingletonScope();
+    bind(BridgeConnection).toSelf().inSingletonScope();
+    bind(FrontendApplicationContribution).toService(BridgeConnection);
+
+    bindBridgePreferences(bind);
+    bindWorkbench(bind);
+    bindContext(bind);
+    bindDiagnostics(bind);
+    bindReview(bind);
+    bindStatus(bind);
+});

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { Disposable, DisposableCollection, Emitter, Event, ILogger, URI } from '@theia/core';
+import { inject, injectable, named, postConstruct } from '@theia/core/shared/inversify';
+import { EditorManager } from '@theia/editor/lib/browser';
+import { FileService } from '@theia/filesystem/lib/browser/file-service';
+import { MonacoEditorModel } from '@theia/monaco/lib/browser/monaco-editor-model';
+import { MonacoTextModelService } from '@theia/monaco/lib/browser/monaco-text-model-service';
+import { BoundedReferences } from './bounded-references';
+
+/** How many files Claude edited last are kept loaded, so that language servers look at them although no editor shows them. */
+const CAPACITY = 12;
+
+/** Bytes; larger files are looked at only when an editor has them. */
+const MAX_FILE_SIZE = 1024 * 1024;
+
+/** Language servers look only at files that something has opened: this opens the files that Claude edits, without showing them. */
+@injectable()
+export class ObservedModels implements Disposable {
+    @inject(MonacoTextModelService)
+    protected readonly modelService: MonacoTextModelService;
+
+    @inject(EditorManager)
+    protected readonly editorManager: EditorManager;
+
+    @inject(FileService)
+    protected readonly fileService: FileService;
+
+    @inject(ILogger)
+    @named('claude-bridge:ObservedModels')
+    protected readonly logger: ILogger;
+
+    /** URIs that somebody asked for, oldest first, loaded or (new files) not yet. */
+    protected readonly asked = new BoundedReferences<Disposable>(CAPACITY);
+    protected readonly onDidChangeTextEmitter = new Emitter<string>();
+    protected readonly toDispose = new DisposableCollection(this.asked, this.onDidChangeTextEmitter);
+
+    /** Fires with the URI of the model whose text changed. */
+    readonly onDidChangeText: Event<string> = this.onDidChangeTextEmitter.event;
+
+    @postConstruct()
+    protected init(): void {
+        this.modelService.models.forEach(model => this.watch(model));
+        this.toDispose.push(this.modelService.onDidCreate(model => this.watch(model)));
+    }
+
+    dispose(): void {
+        this.toDispose.dispose();
+    }
+
+    /** Loads the file unless it is loaded already, and reads it again from disk when it is. */
+    async observe(uri: URI): Promise<void> {
+        const key = uri.toString();
+        const model = this.modelService.get(key);
+        if (model && !this.asked.get(key)) {
+            // An editor keeps it loaded.
+            return model.sync();
+        }
+        if (model) {
+            return model.sync();
+        }
+        await this.load(uri, key);
+    }
+
+    protected async load(uri: URI, key: string): Promise<void> {
+        const stat = await this.fileService.resolve(uri, { resolveMetadata: true }).catch(() => undefined);
+        if (!stat?.isFile || stat.size > MAX_FILE_SIZE) {
+            return;
+        }
+        try {
+            const reference = await this.modelService.createModelReference(uri);
+            this.asked.set(key, reference);
+            this.onDidChangeTextEmitter.fire(key);
+        } catch (error) {
+            this.logger.warn('A file could not be loaded for the language servers; its problems may be missing.', error);
+        }
+    }
+
+    protected watch(model: MonacoEditorModel): void {
+        const toDispose = new DisposableCollection(
+            model.onDidChangeContent(() => this.onDidChangeTextEmitter.fire(model.uri)),
+            model.onWillDispose(() => toDispose.dispose())
+        );
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { UNTITLED_SCHEME, URI } from '@theia/core';
+import { ApplicationShell } from '@theia/core/lib/browser';
+import { PINNED_CLASS } from '@theia/core/lib/browser/widgets';
+import { inject, injectable } from '@theia/core/shared/inversify';
+import { EditorManager, EditorWidget } from '@theia/editor/lib/browser';
+import { OpenEditor } from '../../common/workbench';
+import { normalizeRange } from '../context/selection-snapshot';
+
+/** The text editors of this window on files and on untitled documents. */
+@injectable()
+export class OpenEditors {
+    @inject(EditorManager)
+    protected readonly editorManager: EditorManager;
+
+    @inject(ApplicationShell)
+    protected readonly shell: ApplicationShell;
+
+    list(): OpenEditor[] {
+        return this.editorManager.all.filter(widget => isListed(uriOf(widget))).map(widget => this.describe(widget));
+    }
+
+    find(uri: URI): EditorWidget | undefined {
+        return this.editorManager.all.find(widget => uriOf(widget).isEqual(uri));
+    }
+
+    protected describe(widget: EditorWidget): OpenEditor {
+        const { document } = widget.editor;
+        const tabBar = this.shell.getTabBarFor(widget);
+        return {
+            uri: uriOf(widget).toString(),
+            label: widget.title.label,
+            languageId: document.languageId,
+            lineCount: document.lineCount,
+            isActive: widget === this.editorManager.currentEditor,
+            isPinned: widget.title.className.split(' ').includes(PINNED_CLASS),
+            isPreview: 'isPreview' in widget && widget.isPreview === true,
+            isDirty: document.dirty,
+            isUntitled: uriOf(widget).scheme === UNTITLED_SCHEME,
+            groupIndex: Math.max(0, tabBar ? this.shell.mainAreaTabBars.indexOf(tabBar) : 0),
+            isGroupActive: tabBar !== undefined && tabBar === this.shell.currentTabBar,
+            // A hidden editor has no model and reports the start of the file.
+            selection: widget.isVisible ? normalizeRange(widget.editor.selection) : undefined
+        };
+    }
+}
+
+function uriOf(widget: EditorWidget): URI {
+    return new URI(widget.editor.document.uri);
+}
+
+function isListed(uri: URI): boolean {
+    return uri.scheme === 'file' || uri.scheme === UNTITLED_SCHEME;
+}
