@@ -5,7 +5,7 @@ export default tseslint.config(
     {
         ignores: [
             '**/node_modules/',
-            'bridge-extension/lib/',
+            '*-extension/lib/',
             '*-app/lib/',
             '**/src-gen/',
             '**/plugins/',
