@@ -14,7 +14,9 @@ import { UserError } from './user-error.mjs';
 export function runCommand(program, args, { cwd = root, env = process.env, failure }) {
     return new Promise((resolve, reject) => {
         const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
-        child.once('error', error => reject(error.code === 'ENOENT' ? new UserError(`The program ${program} was not found; please install it.`) : error));
+        child.once('error', error =>
+            reject(error.code === 'ENOENT' ? new UserError(`The program ${program} was not found; please install it.`) : error)
+        );
         child.once('close', code => (code === 0 ? resolve() : reject(new UserError(failure))));
     });
 }

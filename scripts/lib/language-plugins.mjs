@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './command.mjs';
-import { plugins, root } from './paths.mjs';
+import { notices, plugins, root } from './paths.mjs';
 import { fetchPinned } from './pinned-package.mjs';
 
 export const manifestFile = join(root, 'scripts', 'language-plugins.json');
@@ -15,25 +15,38 @@ async function unpack(tarball, { into, strip, members }) {
     });
 }
 
+/**
+ * Puts the compiler at `../node_modules/typescript`, where its extension looks for it. Theia would take a folder `node_modules` beside
+ * the plugins for a broken plugin, so the extension moves one level down, into a sub-folder whose name Theia knows from npm tarballs.
+ */
+async function addTypeScript(folder, tarball) {
+    const extension = join(folder, 'typescript-language-features');
+    const moved = join(folder, 'package');
+    renameSync(extension, moved);
+    mkdirSync(extension);
+    renameSync(moved, join(extension, 'package'));
+    await unpack(tarball, { into: join(extension, 'node_modules', 'typescript'), strip: 1, members: ['package'] });
+}
+
 /** What is shipped, from where and under which licence, beside the licence texts that came with it. */
-function writeOverview(folder, { builtins, typescript }) {
+function overview(folder, { builtins, typescript }) {
     const { name, version } = builtins.package;
-    const rows = readdirSync(folder, { withFileTypes: true })
-        .filter(entry => entry.isDirectory() && entry.name !== 'node_modules')
-        .map(entry => JSON.parse(readFileSync(join(folder, entry.name, 'package.json'), 'utf8')))
+    const rows = readdirSync(folder)
+        .flatMap(entry => [join(folder, entry, 'package.json'), join(folder, entry, 'package', 'package.json')])
+        .filter(existsSync)
+        .map(file => JSON.parse(readFileSync(file, 'utf8')))
         .map(plugin => `- ${plugin.publisher}.${plugin.name} ${plugin.version} (${plugin.license})`);
-    const text = [
-        '# Third-party software in this folder',
+    return [
+        '# Third-party software in the folder plugins',
         '',
         `Built-in extensions of Visual Studio Code (Microsoft Corporation, MIT), taken unchanged from the npm package ${name}@${version}.`,
-        'Their licence is in LICENSE, the notices of what they contain in ThirdPartyNotices.txt and in the folders themselves.',
+        'Their licence is in LICENSE, the notices of what they contain in ThirdPartyNotices.txt and in their own folders.',
         '',
         ...rows,
         '',
-        `TypeScript ${typescript.version} (Microsoft Corporation, Apache-2.0) in node_modules/typescript, with its own LICENSE.txt and ThirdPartyNoticeText.txt.`,
+        `TypeScript ${typescript.version} (Microsoft Corporation, Apache-2.0) inside typescript-language-features, with its own LICENSE.txt and ThirdPartyNoticeText.txt.`,
         ''
-    ];
-    writeFileSync(join(folder, 'THIRD-PARTY.md'), text.join('\n'));
+    ].join('\n');
 }
 
 /** Fills the plugins folder of the browser app: languages, git, debugging and themes, with nothing left to download at start. */
@@ -49,9 +62,10 @@ export async function installLanguagePlugins() {
         strip: builtins.folder.split('/').length,
         members: names.map(name => `${builtins.folder}/${name}`)
     });
-    await unpack(builtinsTarball, { into: incoming, strip: 1, members: builtins.notices });
-    await unpack(typescriptTarball, { into: join(incoming, 'node_modules', 'typescript'), strip: 1, members: ['package'] });
-    writeOverview(incoming, manifest);
+    await addTypeScript(incoming, typescriptTarball);
+    rmSync(notices, { recursive: true, force: true });
+    await unpack(builtinsTarball, { into: notices, strip: 1, members: builtins.notices });
+    writeFileSync(join(notices, 'README.md'), overview(incoming, manifest));
     rmSync(plugins, { recursive: true, force: true });
     renameSync(incoming, plugins);
 }

@@ -8,4 +8,6 @@ export const cache = join(root, '.cache');
 export const browserApp = join(root, 'browser-app');
 export const electronApp = join(root, 'electron-app');
 export const plugins = join(browserApp, 'plugins');
+/** Licences and notices of what is in {@link plugins}; Theia would take a folder beside the plugins for a broken plugin. */
+export const notices = join(browserApp, 'third-party');
 export const backendMain = join(browserApp, 'lib', 'backend', 'main.js');

@@ -41,7 +41,9 @@ export async function fetchPinned({ name, version, integrity }) {
         if (error instanceof UserError) {
             throw error;
         }
-        throw new UserError(`Could not fetch ${name}@${version} from the npm registry: ${String(error.stderr ?? error.message).trim() || error.message}`);
+        throw new UserError(
+            `Could not fetch ${name}@${version} from the npm registry: ${String(error.stderr ?? error.message).trim() || error.message}`
+        );
     } finally {
         rmSync(incoming, { recursive: true, force: true });
     }

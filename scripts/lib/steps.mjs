@@ -49,7 +49,13 @@ export function buildExtensions() {
 export function buildBrowserApp() {
     return whenChanged({
         stamp: stamp('browser-app'),
-        inputs: [lockFile, join(root, 'tsconfig.json'), ...extensionInputs, join(browserApp, 'package.json'), join(browserApp, 'esbuild.mjs')],
+        inputs: [
+            lockFile,
+            join(root, 'tsconfig.json'),
+            ...extensionInputs,
+            join(browserApp, 'package.json'),
+            join(browserApp, 'esbuild.mjs')
+        ],
         outputs: [backendMain, join(browserApp, 'lib', 'frontend', 'bundle.js')],
         work: () => {
             console.log('Bundling the browser app.');

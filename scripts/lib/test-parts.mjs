@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+
+const results = join(root, 'test', 'results');
+
+/** @typedef {{ passed: number, failed: number }} Tally */
+
+function run(program, args, env = process.env) {
+    console.log(`\n> ${program} ${args.join(' ')}`);
+    return new Promise((resolve, reject) => {
+        const child = spawn('npx', ['--no-install', program, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+        child.once('error', reject);
+        child.once('close', code => resolve(code === 0));
+    });
+}
+
+/** A part without tests of its own counts as one. */
+async function asOneTest(...commands) {
+    let good = true;
+    for (const [program, ...args] of commands) {
+        good = (await run(program, args)) && good;
+    }
+    return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** A runner that fails although no test of it did (or that ends without a report) counts as one more failure. */
+function tally(good, report, read) {
+    const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+    return { passed, failed: failed || (good && passed > 0 ? 0 : 1) };
+}
+
+/** @returns {string} path of a report that does not exist yet */
+function freshReport(name) {
+    mkdirSync(results, { recursive: true });
+    const report = join(results, name);
+    rmSync(report, { force: true });
+    return report;
+}
+
+/** @returns {Promise<Tally>} */
+export function lint() {
+    return asOneTest(['eslint', '.'], ['prettier', '--check', '--log-level', 'warn', '.']);
+}
+
+/** @returns {Promise<Tally>} */
+export function typeCheck() {
+    return asOneTest(['tsc', '--build'], ['tsc', '-p', 'test']);
+}
+
+/** @returns {Promise<Tally>} */
+export async function unitTests() {
+    const report = freshReport('jest.json');
+    const good = await run('jest', ['--config', 'bridge-extension/jest.config.js', '--json', `--outputFile=${report}`, '--silent']);
+    return tally(good, report, ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
+        passed: numPassedTests,
+        failed: numFailedTests + numRuntimeErrorTestSuites
+    }));
+}
+
+/**
+ * @param {string} chromium path of the browser
+ * @returns {Promise<Tally>}
+ */
+export async function browserTests(chromium) {
+    const report = freshReport('playwright.json');
+    const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const good = await run('playwright', ['test', '--config', 'test/playwright.config.ts'], env);
+    return tally(good, report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+}
