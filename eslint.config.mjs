@@ -68,5 +68,10 @@ export default tseslint.config(
             }
         },
         rules: { 'no-console': 'off', '@typescript-eslint/no-require-imports': 'off' }
+    },
+    {
+        // Playwright reads from the pattern of its first parameter which fixtures a fixture needs.
+        files: ['test/e2e/**'],
+        rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] }
     }
 );

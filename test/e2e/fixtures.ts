@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { test as base } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CliVersion } from '../lib/cli/cli-fetcher';
+import { seedCliHome } from '../lib/cli/cli-home';
+import { IdeProcess } from '../lib/ide/ide-process';
+import { ModelServer } from '../lib/model/model-server';
+import { makeFolders, TestFolders } from '../lib/workspace';
+import { IdePage } from './pages/ide-page';
+
+export interface Options {
+    /** Version of the CLI that `claude` starts. */
+    readonly cliVersion: CliVersion;
+    /** User settings of the IDE. */
+    readonly settings: Readonly<Record<string, unknown>>;
+    /** Start language servers too. */
+    readonly languages: boolean;
+}
+
+export interface Fixtures {
+    readonly model: ModelServer;
+    /** A workspace, a HOME and a configuration folder for this test alone. */
+    readonly folders: TestFolders;
+    /** A running backend. */
+    readonly backend: IdeProcess;
+    /** A browser window that shows the IDE with the workspace opened. */
+    readonly ide: IdePage;
+}
+
+export const test = base.extend<Options & Fixtures>({
+    cliVersion: ['2.1.332', { option: true }],
+    settings: [{}, { option: true }],
+    languages: [false, { option: true }],
+
+    model: async ({}, use) => {
+        const model = await ModelServer.start();
+        await use(model);
+        await model.stop();
+    },
+
+    folders: async ({ cliVersion, model }, use) => {
+        const folders = await makeFolders('typescript');
+        await seedCliHome({ home: folders.home, version: cliVersion, modelUrl: model.url, trusted: [folders.workspace] });
+        await use(folders);
+        await folders.dispose();
+    },
+
+    backend: async ({ folders, settings, languages }, use, info) => {
+        const logFile = join(folders.root, 'backend.log');
+        const backend = await IdeProcess.start({
+            workspace: folders.workspace,
+            home: folders.home,
+            configFolder: folders.config,
+            logFile,
+            settings,
+            plugins: languages
+        });
+        await use(backend);
+        await backend.stop();
+        if (info.status !== info.expectedStatus) {
+            await info.attach('backend log', { body: await readFile(logFile), contentType: 'text/plain' });
+        }
+    },
+
+    ide: async ({ page, backend }, use, info) => {
+        const ide = await IdePage.open(page, backend.url);
+        await use(ide);
+        if (info.status !== info.expectedStatus) {
+            const terminals = await page.evaluate(() => window.inPage.terminals().join('\n----\n'));
+            await info.attach('terminals', { body: terminals, contentType: 'text/plain' });
+        }
+    }
+});
+
+export { expect } from '@playwright/test';

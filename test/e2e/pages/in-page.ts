@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: EPL-2.0
+
+export interface SideTexts {
+    readonly original: string;
+    readonly modified: string;
+}
+
+/**
+ * What the tests read in the page beyond the DOM, which holds neither the terminals (they draw on a canvas) nor the parts of a text
+ * that are scrolled out of view.
+ */
+export interface InPage {
+    /** Buffers of all terminals, in the order in which they were opened. */
+    terminals(): string[];
+    /** Texts of the diff editor inside the element; `undefined` while there is none. */
+    diffTexts(element: Element): SideTexts | undefined;
+    /** Number of text models that Monaco holds, whoever made them. */
+    modelCount(): number;
+    executeCommand(id: string, ...args: readonly unknown[]): Promise<unknown>;
+}
+
+declare global {
+    interface Window {
+        inPage: InPage;
+    }
+}
+
+/** Runs in the page before its own scripts do; must not refer to anything outside itself. */
+export function installInPage(): void {
+    interface Terminal {
+        readonly buffer: { readonly length: number; getLines(start: number, length: number, trimRight: boolean): string[] };
+    }
+    interface Model {
+        getValue(): string;
+    }
+    interface DiffEditor {
+        getContainerDomNode(): Element;
+        getModel(): { readonly original: Model; readonly modified: Model } | null;
+    }
+    const get = (start: unknown, ...path: readonly string[]) =>
+        path.reduce<unknown>((value, key) => (value instanceof Object ? Reflect.get(value, key) : undefined), start);
+    const container = () => get(window, 'theia', 'container') as { get(id: unknown): unknown; _bindingDictionary: object };
+
+    /** Classes have short names in a production bundle, but the descriptions of symbols survive. */
+    function service(description: string): unknown {
+        const { _map: bindings } = Reflect.get(container(), '_bindingDictionary') as { _map: Map<unknown, unknown> };
+        const id = [...bindings.keys()].find(key => typeof key === 'symbol' && key.description === description);
+        return container().get(id);
+    }
+
+    function monacoService(name: string): unknown {
+        const quickAccess = get(service('QuickInputService'), 'monacoService', 'quickAccess');
+        const entries = get(quickAccess, 'instantiationService', '_services', '_entries') as Map<unknown, unknown>;
+        return [...entries].find(([id]) => String(id) === name)?.[1];
+    }
+
+    window.inPage = {
+        terminals: () =>
+            (get(service('TerminalService'), 'all') as Terminal[]).map(({ buffer }) => buffer.getLines(0, buffer.length, true).join('\n')),
+        diffTexts: element => {
+            const { listDiffEditors } = monacoService('codeEditorService') as { listDiffEditors(): DiffEditor[] };
+            const editors: DiffEditor[] = listDiffEditors.call(monacoService('codeEditorService'));
+            const model = editors.find(editor => element.contains(editor.getContainerDomNode()))?.getModel();
+            return model ? { original: model.original.getValue(), modified: model.modified.getValue() } : undefined;
+        },
+        modelCount: () => (monacoService('modelService') as { getModels(): unknown[] }).getModels().length,
+        executeCommand: (id, ...args) =>
+            (service('CommandService') as { executeCommand(id: string, ...args: readonly unknown[]): Promise<unknown> }).executeCommand(
+                id,
+                ...args
+            )
+    };
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { defineConfig } from '@playwright/test';
+import { join } from 'node:path';
+import { repositoryFolder } from './lib/paths';
+
+/** Everything that would make Chromium go out to the network or need a GPU is off. */
+const CHROMIUM_FLAGS = [
+    '--no-sandbox',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync'
+];
+
+export default defineConfig({
+    testDir: 'e2e',
+    outputDir: join(repositoryFolder, 'test/results/browser'),
+    globalSetup: './e2e/global-setup.ts',
+    reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+    workers: 1,
+    forbidOnly: Boolean(process.env.CI),
+    timeout: 120_000,
+    expect: { timeout: 20_000 },
+    use: {
+        browserName: 'chromium',
+        headless: true,
+        viewport: { width: 1400, height: 900 },
+        screenshot: 'only-on-failure',
+        launchOptions: {
+            executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+            args: CHROMIUM_FLAGS
+        }
+    }
+});
