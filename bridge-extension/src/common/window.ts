@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { isArrayOf, isObject, isString, isNumber } from './guards';
+import { isAbsent, isArrayOf, isObject, isString, isNumber } from './guards';
 import { ReviewInfo } from './review';
 import { BridgeStatus } from './status';
 
@@ -21,6 +21,8 @@ export interface WindowState {
     readonly roots: readonly string[];
     readonly focused: boolean;
     readonly terminals: readonly WindowTerminal[];
+    /** `processId` of the terminal that had the keyboard last; absent: none of them had it. */
+    readonly lastUsedTerminal?: number;
 }
 
 export interface WindowServer {
@@ -49,6 +51,7 @@ export function isWindowState(value: unknown): value is WindowState {
         isString(value.windowId) &&
         isArrayOf(value.roots, isString) &&
         typeof value.focused === 'boolean' &&
-        isArrayOf(value.terminals, isWindowTerminal)
+        isArrayOf(value.terminals, isWindowTerminal) &&
+        (isAbsent(value.lastUsedTerminal) || isNumber(value.lastUsedTerminal))
     );
 }

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { Event } from '@theia/core';
+import { Event, WaitUntilEvent } from '@theia/core';
 import { SessionInfo } from '../../common/status';
+
+/** The CLI is about to write a file and waits: whoever reads the file within `waitUntil` gets its old content (bounded, some 300 ms). */
+export interface WillWriteFileEvent extends WaitUntilEvent {
+    /** Absolute path as the CLI spelled it; the file need not exist. */
+    readonly path: string;
+}
 
 /** One connected `claude`. Lives from `initialize` until its socket closes. */
 export interface Session {
@@ -9,8 +15,19 @@ export interface Session {
     readonly info: SessionInfo;
     /** The CLI got all list answers and hears notifications (some 200 ms after the last list answer). */
     readonly isReady: boolean;
+    readonly isClosed: boolean;
     readonly onDidBecomeReady: Event<void>;
     readonly onDidClose: Event<void>;
+    /**
+     * The user submitted a prompt, or an automatic turn began. Measured: `closeAllDiffTabs` arrives then in every permission mode, and what
+     * was selected before is forgotten after that prompt.
+     */
+    readonly onDidStartTurn: Event<void>;
+    /**
+     * Measured: just before the CLI writes a file with its own tools it asks for that file's diagnostics, in every permission mode. The
+     * model may ask the same without writing, so this can be a false alarm.
+     */
+    readonly onWillWriteFile: Event<WillWriteFileEvent>;
     /** A notification outside MCP's own set, such as `selection_changed`; dropped when the socket is gone. */
     notify(method: 'selection_changed' | 'at_mentioned', params: Record<string, unknown>): void;
     close(): void;

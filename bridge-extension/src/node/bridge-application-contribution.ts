@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { BackendApplicationContribution } from '@theia/core/lib/node';
+import { inject, injectable } from '@theia/core/shared/inversify';
+import { BridgeLifecycle } from './bridge-lifecycle';
+import { MentionRouter } from './context/mention-router';
+import { SelectionPublisher } from './context/selection-publisher';
+import { ReviewDispatcher } from './review/review-dispatcher';
+import { SessionRegistry } from './session/session';
+import { StatusPublisher } from './status/status-publisher';
+
+/** The bridge listens before any terminal can exist, and its traces are gone before the process is. */
+@injectable()
+export class BridgeApplicationContribution implements BackendApplicationContribution {
+    @inject(BridgeLifecycle)
+    protected readonly lifecycle: BridgeLifecycle;
+
+    // These work by listening to each other, so they have to exist before the first CLI and the first window come.
+    @inject(SessionRegistry)
+    protected readonly sessions: SessionRegistry;
+
+    @inject(ReviewDispatcher)
+    protected readonly reviews: ReviewDispatcher;
+
+    @inject(SelectionPublisher)
+    protected readonly selections: SelectionPublisher;
+
+    @inject(MentionRouter)
+    protected readonly mentions: MentionRouter;
+
+    @inject(StatusPublisher)
+    protected readonly status: StatusPublisher;
+
+    initialize(): Promise<void> {
+        return this.lifecycle.start();
+    }
+
+    onStop(): void {
+        this.lifecycle.stop();
+    }
+}

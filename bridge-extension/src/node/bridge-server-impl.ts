@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { ILogger, RpcProxy } from '@theia/core';
+import { inject, injectable, named, preDestroy } from '@theia/core/shared/inversify';
+import { BridgeClient, BridgeServer } from '../common/bridge-protocol';
+import { isEditorSelection, isMentions, MentionResult } from '../common/context';
+import { isAbsent, isIndex, isString } from '../common/guards';
+import { isReviewDecision, ReviewContents } from '../common/review';
+import { BridgeStatus } from '../common/status';
+import { AttachResult, isWindowState } from '../common/window';
+import { MentionRouter } from './context/mention-router';
+import { ReviewDispatcher } from './review/review-dispatcher';
+import { ReviewStore } from './review/review-store';
+import { StatusPublisher } from './status/status-publisher';
+import { BridgeWindowImpl } from './windows/bridge-window-impl';
+import { WindowRegistryImpl } from './windows/window-registry-impl';
+
+/** The end of one page's connection: looks at each argument before anybody else does. */
+@injectable()
+export class BridgeServerImpl implements Record<keyof BridgeServer, (...args: unknown[]) => unknown> {
+    @inject(WindowRegistryImpl)
+    protected readonly windows: WindowRegistryImpl;
+
+    @inject(ReviewStore)
+    protected readonly reviews: ReviewStore;
+
+    @inject(ReviewDispatcher)
+    protected readonly dispatcher: ReviewDispatcher;
+
+    @inject(MentionRouter)
+    protected readonly mentions: MentionRouter;
+
+    @inject(StatusPublisher)
+    protected readonly status: StatusPublisher;
+
+    @inject(ILogger)
+    @named('claude-bridge:BridgeServer')
+    protected readonly logger: ILogger;
+
+    protected client: BridgeClient;
+    protected window: BridgeWindowImpl | undefined;
+
+    /** A page that opens its channel again comes with a new proxy; what was sent over the old one is lost. */
+    setClient(client: RpcProxy<BridgeClient>): void {
+        this.detach();
+        this.client = client;
+        client.onDidCloseConnection(() => this.client === client && this.detach());
+    }
+
+    @preDestroy()
+    protected detach(): void {
+        if (this.window) {
+            this.windows.detach(this.window);
+            this.window = undefined;
+        }
+    }
+
+    async attachWindow(state: unknown): Promise<AttachResult> {
+        check(isWindowState, state, 'window state');
+        if (this.window?.id === state.windowId) {
+            this.windows.update(this.window, state);
+        } else {
+            this.detach();
+            this.window = new BridgeWindowImpl(state, this.client, this.logger);
+            this.windows.attach(this.window);
+        }
+        return { status: this.status.status, ...this.dispatcher.attach(this.window) };
+    }
+
+    async updateWindow(state: unknown): Promise<void> {
+        check(isWindowState, state, 'window state');
+        if (this.window?.id === state.windowId) {
+            this.windows.update(this.window, state);
+        }
+    }
+
+    notifyWindowClosing(): void {
+        this.detach();
+    }
+
+    notifySelectionChanged(selection: unknown): void {
+        if (!isAbsent(selection) && !isEditorSelection(selection)) {
+            this.logger.warn('A window sent a selection that cannot be read.');
+        } else if (this.window) {
+            this.windows.select(this.window, selection ?? undefined);
+        }
+    }
+
+    async mention(mentions: unknown, sessionId?: unknown): Promise<MentionResult> {
+        check(isMentions, mentions, 'mentions');
+        check(isOptionalString, sessionId, 'session id');
+        if (!this.window) {
+            throw new Error('The window is not attached.');
+        }
+        return this.mentions.mention(this.window, mentions, sessionId ?? undefined);
+    }
+
+    async getReviewContents(id: unknown): Promise<ReviewContents | undefined> {
+        check(isString, id, 'review id');
+        return this.reviews.getContents(id);
+    }
+
+    async saveReviewDraft(id: unknown, text: unknown, baseRevision: unknown): Promise<number | undefined> {
+        check(isString, id, 'review id');
+        check(isOptionalString, text, 'text');
+        check(isIndex, baseRevision, 'revision');
+        return this.reviews.saveDraft(id, text ?? undefined, baseRevision);
+    }
+
+    async decideReview(id: unknown, decision: unknown): Promise<boolean> {
+        check(isString, id, 'review id');
+        check(isReviewDecision, decision, 'decision');
+        return this.reviews.decide(id, decision.kind === 'accept' ? { kind: 'accept', text: decision.text ?? undefined } : decision);
+    }
+
+    async getStatus(): Promise<BridgeStatus> {
+        return this.status.status;
+    }
+}
+
+function isOptionalString(value: unknown): value is string | undefined | null {
+    return isAbsent(value) || isString(value);
+}
+
+function check<T>(guard: (value: unknown) => value is T, value: unknown, what: string): asserts value is T {
+    if (!guard(value)) {
+        throw new Error(`This is no valid ${what}.`);
+    }
+}

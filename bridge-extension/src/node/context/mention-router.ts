@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
+import { Mention, MentionResult } from '../../common/context';
+import { fromIdeUri } from '../mcp/wire-path';
+import { Session, SessionRegistry } from '../session/session';
+import { BridgeWindow, WindowRegistry } from '../windows/window-registry';
+import { WorkspaceFolder } from '../windows/workspace-folder';
+import { toMentionParams } from './mention-wire';
+
+/** Milliseconds for which a mention waits for a session. */
+const MAX_WAIT = 30_000;
+const MAX_WAITING = 100;
+
+interface WaitingMention {
+    readonly mention: Mention;
+    readonly window: BridgeWindow;
+    /** Absent: whichever session of the window gets ready first. */
+    readonly sessionId: string | undefined;
+    readonly until: number;
+}
+
+/** Brings mentions to the session that the user means, and keeps them until it can hear them. */
+@injectable()
+export class MentionRouter {
+    @inject(SessionRegistry)
+    protected readonly sessions: SessionRegistry;
+
+    @inject(WindowRegistry)
+    protected readonly windows: WindowRegistry;
+
+    protected waiting: readonly WaitingMention[] = [];
+
+    @postConstruct()
+    protected init(): void {
+        this.sessions.onDidOpen(session => session.onDidBecomeReady(() => this.sendWaiting(session)));
+    }
+
+    mention(window: BridgeWindow, mentions: readonly Mention[], sessionId?: string): MentionResult {
+        const candidates = this.candidates(window, sessionId);
+        if (candidates.length > 1) {
+            return { kind: 'ambiguous', sessions: candidates.map(session => session.info) };
+        }
+        const session = candidates.at(0);
+        for (const mention of mentions) {
+            if (session?.isReady) {
+                this.send(session, window, mention);
+            } else {
+                this.keep({ mention, window, sessionId: session?.id, until: Date.now() + MAX_WAIT });
+            }
+        }
+        return session ? { kind: 'sent', session: session.info } : { kind: 'queued' };
+    }
+
+    protected candidates(window: BridgeWindow, sessionId: string | undefined): readonly Session[] {
+        const { sessions } = this.sessions;
+        if (sessionId !== undefined) {
+            return sessions.filter(session => session.id === sessionId);
+        }
+        const ofWindow = sessions.filter(session => this.windows.choose(session.info) === window);
+        const candidates = ofWindow.length > 0 ? ofWindow : sessions;
+        const { lastUsedTerminal } = window.state;
+        const lastUsed = candidates.filter(({ info }) => info.terminalProcessId && info.terminalProcessId === lastUsedTerminal);
+        return lastUsed.length === 1 ? lastUsed : candidates;
+    }
+
+    protected keep(mention: WaitingMention): void {
+        this.waiting = [...this.waiting, mention].slice(-MAX_WAITING);
+    }
+
+    protected sendWaiting(session: Session): void {
+        const now = Date.now();
+        const waiting = this.waiting.filter(entry => entry.until >= now);
+        const isMeant = (entry: WaitingMention) => entry.sessionId === undefined || entry.sessionId === session.id;
+        this.waiting = waiting.filter(entry => !isMeant(entry));
+        waiting.filter(isMeant).forEach(entry => this.send(session, entry.window, entry.mention));
+    }
+
+    protected send(session: Session, window: BridgeWindow, { uri, lines }: Mention): void {
+        const path = fromIdeUri(uri);
+        if (path !== undefined) {
+            session.notify('at_mentioned', toMentionParams(WorkspaceFolder.toCliPath(window.folders, path, session.info.cwd), lines));
+        }
+    }
+}

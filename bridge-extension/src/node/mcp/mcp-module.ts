@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { bindRootContributionProvider } from '@theia/core/lib/common/contribution-provider';
+import { interfaces } from '@theia/core/shared/inversify';
+import { McpServerFactory } from './mcp-server-factory';
+import { ToolContribution } from './tool-contribution';
+import { ToolRegistry } from './tool-registry';
+import { CloseAllDiffTabsTool } from './tools/close-all-diff-tabs-tool';
+import { CloseTabTool } from './tools/close-tab-tool';
+import { CheckDocumentDirtyTool, SaveDocumentTool } from './tools/document-tools';
+import { ExecuteCodeTool } from './tools/execute-code-tool';
+import { GetDiagnosticsTool } from './tools/get-diagnostics-tool';
+import { GetOpenEditorsTool } from './tools/get-open-editors-tool';
+import { GetWorkspaceFoldersTool } from './tools/get-workspace-folders-tool';
+import { OpenDiffTool } from './tools/open-diff-tool';
+import { OpenFileTool } from './tools/open-file-tool';
+import { GetCurrentSelectionTool, GetLatestSelectionTool } from './tools/selection-tools';
+import { SetPermissionModeTool } from './tools/set-permission-mode-tool';
+import { WorkbenchAccess } from './workbench-access';
+
+const TOOLS = [
+    OpenFileTool,
+    OpenDiffTool,
+    GetCurrentSelectionTool,
+    GetLatestSelectionTool,
+    GetOpenEditorsTool,
+    GetWorkspaceFoldersTool,
+    GetDiagnosticsTool,
+    CheckDocumentDirtyTool,
+    SaveDocumentTool,
+    CloseTabTool,
+    CloseAllDiffTabsTool,
+    ExecuteCodeTool,
+    SetPermissionModeTool
+];
+
+export function bindMcp(bind: interfaces.Bind): void {
+    bindRootContributionProvider(bind, ToolContribution);
+    TOOLS.forEach(tool => bind(ToolContribution).to(tool).inSingletonScope());
+    bind(ToolRegistry).toSelf().inSingletonScope();
+    bind(WorkbenchAccess).toSelf().inSingletonScope();
+    bind(McpServerFactory).toSelf().inSingletonScope();
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { access } from 'node:fs/promises';
+import { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { inject, injectable } from '@theia/core/shared/inversify';
+import { z } from 'zod';
+import { FileDiagnostics } from '../../../common/workbench';
+import { toWireDiagnostics, WireDiagnostics } from '../diagnostics-wire';
+import { ToolContext, ToolContribution, ToolSession } from '../tool-contribution';
+import { jsonResult } from '../tool-results';
+import { fromIdeUri, parseWirePath, toIdeUri, toWireUri } from '../wire-path';
+import { WorkbenchAccess } from '../workbench-access';
+
+const input = z.object({
+    uri: z.string().optional().describe('File whose problems are wanted; absent: those of all files')
+});
+
+/** The CLI waits some 550 ms for the problems of one file, and 2 s for all (2.1.197: for ever, before each request to the model). */
+const FILE_TIMEOUT = 400;
+const ALL_TIMEOUT = 1750;
+const SETTLE = { quietTime: 600, limit: 1500 };
+/** Longer answers would be cut by the CLI. */
+const MAX_FILES = 200;
+const MAX_ASKED_FILES = 1000;
+
+@injectable()
+export class GetDiagnosticsTool implements ToolContribution<typeof input> {
+    readonly name = 'getDiagnostics';
+    readonly description = 'Returns the problems (errors, warnings, hints) that the IDE knows of one file, or of all files';
+    readonly input = input;
+    readonly timeout = 1950;
+
+    @inject(WorkbenchAccess)
+    protected readonly workbench: WorkbenchAccess;
+
+    /** How a session spelled the files that it asked for, by the URI in the IDE: it compares the text, and tracks only these files. */
+    protected readonly askedFiles = new WeakMap<ToolSession, Map<string, string>>();
+
+    async call({ uri }: z.output<typeof input>, { session }: ToolContext): Promise<CallToolResult> {
+        return jsonResult(uri ? [await this.getForFile(uri, session)] : await this.getForAll(session));
+    }
+
+    protected async getForFile(spelling: string, session: ToolSession): Promise<WireDiagnostics> {
+        const { path } = parseWirePath(spelling, this.workbench.base(session));
+        const uri = this.workbench.toIdeUri(session, path);
+        this.remember(session, uri, spelling);
+        const [files] = await Promise.all([
+            this.workbench.ask(session, client => client.getDiagnostics({ uri }), FILE_TIMEOUT),
+            // The file is written as soon as we answer.
+            session.announceWrite(path)
+        ]);
+        return { uri: spelling, diagnostics: toWireDiagnostics(files?.flatMap(file => file.diagnostics) ?? []) };
+    }
+
+    /** Only after a write there is something that the language servers still have to catch up with. */
+    protected async getForAll(session: ToolSession): Promise<WireDiagnostics[]> {
+        const settle = session.takeWrites() ? SETTLE : undefined;
+        const files = (await this.workbench.ask(session, client => client.getDiagnostics({ settle }), ALL_TIMEOUT)) ?? [];
+        const asked = this.askedFiles.get(session);
+        const isAsked = (file: FileDiagnostics) => asked?.has(normalize(file.uri)) ?? false;
+        const chosen = [...files.filter(isAsked), ...files.filter(file => !isAsked(file))].slice(0, MAX_FILES);
+        const existing = await Promise.all(chosen.map(async file => ((await this.exists(file.uri)) ? [file] : [])));
+        return existing.flat().map(file => ({
+            uri: asked?.get(normalize(file.uri)) ?? this.spell(session, file.uri),
+            diagnostics: toWireDiagnostics(file.diagnostics)
+        }));
+    }
+
+    protected remember(session: ToolSession, uri: string, spelling: string): void {
+        const asked = this.askedFiles.get(session) ?? new Map<string, string>();
+        this.askedFiles.set(session, asked);
+        asked.delete(uri);
+        asked.set(uri, spelling);
+        if (asked.size > MAX_ASKED_FILES) {
+            const [oldest] = asked.keys();
+            asked.delete(oldest);
+        }
+    }
+
+    protected spell(session: ToolSession, uri: string): string {
+        const path = fromIdeUri(uri);
+        return path === undefined ? uri : toWireUri(this.workbench.toCliPath(session, path));
+    }
+
+    /** Markers outlive files that were deleted or renamed. */
+    protected async exists(uri: string): Promise<boolean> {
+        const path = fromIdeUri(uri);
+        if (path === undefined) {
+            return true;
+        }
+        try {
+            await access(path);
+            return true;
+        } catch {
+            return false;
+        }
+    }
+}
+
+function normalize(uri: string): string {
+    const path = fromIdeUri(uri);
+    return path === undefined ? uri : toIdeUri(path);
+}

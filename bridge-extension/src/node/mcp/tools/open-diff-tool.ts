@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { inject, injectable } from '@theia/core/shared/inversify';
+import { z } from 'zod';
+import { WithdrawalReason } from '../../../common/review';
+import { ReviewOutcome, ReviewStore } from '../../review/review-store';
+import { ToolContext, ToolContribution } from '../tool-contribution';
+import { errorResult, textResult } from '../tool-results';
+import { parseWirePath } from '../wire-path';
+import { WorkbenchAccess } from '../workbench-access';
+
+const input = z.object({
+    old_file_path: z.string().describe('File to compare with'),
+    new_file_path: z.string().optional().describe('File that the CLI will write; the same as old_file_path'),
+    new_file_contents: z.string().describe('Complete proposed content'),
+    tab_name: z.string().describe('Name of the proposal for close_tab')
+});
+
+/** Shows a proposal and answers when the user has decided. The CLI writes the file; the IDE never does. */
+@injectable()
+export class OpenDiffTool implements ToolContribution<typeof input> {
+    readonly name = 'openDiff';
+    readonly description = 'Shows a proposed change as a diff and waits until the user has accepted or rejected it';
+    readonly input = input;
+
+    @inject(ReviewStore)
+    protected readonly reviews: ReviewStore;
+
+    @inject(WorkbenchAccess)
+    protected readonly workbench: WorkbenchAccess;
+
+    async call(args: z.output<typeof input>, { session, signal }: ToolContext): Promise<CallToolResult> {
+        const { path } = parseWirePath(args.new_file_path ?? args.old_file_path, this.workbench.base(session));
+        // Nothing asynchronous before this: a close_tab that follows at once must find the review.
+        const { info, outcome } = this.reviews.open({
+            sessionId: session.id,
+            sessionName: session.info.name,
+            tabName: args.tab_name,
+            path,
+            isNewFile: !existsSync(path),
+            proposal: args.new_file_contents
+        });
+        const abort = () => this.reviews.withdraw(info.id, session.isClosed ? 'session-ended' : 'closed-by-cli');
+        signal.addEventListener('abort', abort, { once: true });
+        void this.readBase(info.id, path);
+        try {
+            return toResult(await outcome, args.tab_name);
+        } finally {
+            signal.removeEventListener('abort', abort);
+        }
+    }
+
+    protected async readBase(id: string, path: string): Promise<void> {
+        try {
+            this.reviews.setBase(id, await readFile(path, 'utf8'));
+        } catch {
+            // A new file, or one that cannot be read: nothing that an answer could be equal to.
+            this.reviews.setBase(id, undefined);
+        }
+    }
+}
+
+/**
+ * Measured: these are the only two answers that decide. After a withdrawal nobody needs an answer, but `closeAllDiffTabs` may come from
+ * another turn than the one that waits: an error leaves its question open in the terminal, where a rejection would stop it and
+ * `TAB_CLOSED` would accept.
+ */
+function toResult(outcome: ReviewOutcome, tabName: string): CallToolResult {
+    switch (outcome.kind) {
+        case 'accepted':
+            return textResult('FILE_SAVED', outcome.text);
+        case 'rejected':
+            return textResult('DIFF_REJECTED', tabName);
+        case 'withdrawn':
+            return errorResult(withdrawalMessage(outcome.reason));
+    }
+}
+
+function withdrawalMessage(reason: WithdrawalReason): string {
+    return reason === 'closed-by-cli'
+        ? 'The diff was closed before the user decided in the IDE.'
+        : 'The connection ended before the user decided in the IDE.';
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
+import { ReviewInfo } from '../../common/review';
+import { AttachResult } from '../../common/window';
+import { SessionRegistry } from '../session/session';
+import { BridgeWindow, WindowRegistry } from '../windows/window-registry';
+import { ClosedReview, ReviewStore } from './review-store';
+
+/** A page that is being reloaded is back within this time (milliseconds); its reviews are not shown elsewhere before. */
+const RELOAD_TIME = 5000;
+/** How many unused drafts are kept for want of a window. */
+const MAX_KEPT_DRAFTS = 20;
+
+/** Decides which window shows which review, and sees to it that a review and what the user typed into it find another when that one goes. */
+@injectable()
+export class ReviewDispatcher {
+    @inject(ReviewStore)
+    protected readonly reviews: ReviewStore;
+
+    @inject(WindowRegistry)
+    protected readonly windows: WindowRegistry;
+
+    @inject(SessionRegistry)
+    protected readonly sessions: SessionRegistry;
+
+    /** Id of the window that shows a review. */
+    protected readonly shownIn = new Map<string, string>();
+    protected keptDrafts: readonly ClosedReview[] = [];
+
+    @postConstruct()
+    protected init(): void {
+        this.reviews.onDidOpen(review => this.open(review));
+        this.reviews.onDidClose(closed => this.close(closed));
+        this.windows.onDidChangeState(window => !window.isResponsive && this.showElsewhere());
+        this.windows.onDidDetach(() => setTimeout(() => this.showElsewhere(), RELOAD_TIME));
+    }
+
+    /** What an attaching window has to know. */
+    attach(window: BridgeWindow): Pick<AttachResult, 'reviews' | 'show'> {
+        const reviews = this.reviews.pending;
+        const show = reviews.filter(review => this.shownIn.get(review.id) === window.id || this.choose(review) === window);
+        show.forEach(review => this.shownIn.set(review.id, window.id));
+        this.offerKeptDrafts(window);
+        return { reviews, show: show.map(review => review.id) };
+    }
+
+    protected open(review: ReviewInfo): void {
+        const chosen = this.choose(review);
+        for (const window of this.windows.windows) {
+            window.notify(client => client.notifyReviewOpened(review, window === chosen));
+        }
+        if (chosen) {
+            this.shownIn.set(review.id, chosen.id);
+            // If this was the ghost of a page, the change of its state makes us choose again.
+            void chosen.checkResponsive();
+        }
+    }
+
+    protected close(closed: ClosedReview): void {
+        const { info, unusedDraft } = closed;
+        const holder = this.holder(info) ?? this.choose(info);
+        this.shownIn.delete(info.id);
+        for (const window of this.windows.windows) {
+            window.notify(client => client.notifyReviewClosed(info, window === holder ? unusedDraft : undefined));
+        }
+        if (unusedDraft !== undefined) {
+            void this.confirmDraft(holder, closed);
+        }
+    }
+
+    protected showElsewhere(): void {
+        for (const review of this.reviews.pending) {
+            const holder = this.holder(review);
+            const chosen = holder?.isResponsive ? holder : this.choose(review);
+            if (chosen && chosen !== holder) {
+                this.shownIn.set(review.id, chosen.id);
+                chosen.notify(client => client.notifyReviewOpened(review, true));
+            }
+        }
+    }
+
+    protected offerKeptDrafts(window: BridgeWindow): void {
+        const drafts = this.keptDrafts;
+        this.keptDrafts = [];
+        for (const draft of drafts) {
+            window.notify(client => client.notifyReviewClosed(draft.info, draft.unusedDraft));
+            void this.confirmDraft(window, draft);
+        }
+    }
+
+    /** Messages keep their order: a window that answers a ping has got the draft. */
+    protected async confirmDraft(window: BridgeWindow | undefined, draft: ClosedReview): Promise<void> {
+        if (!window || !(await window.checkResponsive())) {
+            this.keptDrafts = [...this.keptDrafts, draft].slice(-MAX_KEPT_DRAFTS);
+        }
+    }
+
+    protected holder(review: ReviewInfo): BridgeWindow | undefined {
+        return this.windows.windows.find(window => window.id === this.shownIn.get(review.id));
+    }
+
+    protected choose(review: ReviewInfo): BridgeWindow | undefined {
+        const session = this.sessions.get(review.sessionId);
+        return session ? this.windows.choose(session.info) : this.windows.windows[0];
+    }
+}

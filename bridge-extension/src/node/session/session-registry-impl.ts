@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { Emitter, Event, ILogger } from '@theia/core';
+import { inject, injectable, named, postConstruct } from '@theia/core/shared/inversify';
+import { McpServerFactory } from '../mcp/mcp-server-factory';
+import { BridgeListener } from '../transport/bridge-listener';
+import { WindowRegistry } from '../windows/window-registry';
+import { ProcessTree } from './process-tree';
+import { Session, SessionRegistry } from './session';
+import { SessionImpl } from './session-impl';
+
+/** How many processes are remembered with the id of their session, for when they connect again. */
+const REMEMBERED_PROCESSES = 64;
+
+@injectable()
+export class SessionRegistryImpl implements SessionRegistry {
+    @inject(BridgeListener)
+    protected readonly listener: BridgeListener;
+
+    @inject(McpServerFactory)
+    protected readonly servers: McpServerFactory;
+
+    @inject(ProcessTree)
+    protected readonly processes: ProcessTree;
+
+    @inject(WindowRegistry)
+    protected readonly windows: WindowRegistry;
+
+    @inject(ILogger)
+    @named('claude-bridge:SessionRegistry')
+    protected readonly logger: ILogger;
+
+    protected _sessions: readonly SessionImpl[] = [];
+    protected readonly idsByPid = new Map<number, string>();
+    protected readonly lineages = new WeakMap<SessionImpl, readonly number[]>();
+
+    protected readonly onDidOpenEmitter = new Emitter<Session>();
+    readonly onDidOpen: Event<Session> = this.onDidOpenEmitter.event;
+    protected readonly onDidCloseEmitter = new Emitter<Session>();
+    readonly onDidClose: Event<Session> = this.onDidCloseEmitter.event;
+    protected readonly onDidChangeEmitter = new Emitter<void>();
+    readonly onDidChange: Event<void> = this.onDidChangeEmitter.event;
+
+    @postConstruct()
+    protected init(): void {
+        this.listener.onDidConnect(transport => this.accept(transport));
+        this.windows.onDidAttach(() => this.findTerminals());
+        this.windows.onDidChangeState(() => this.findTerminals());
+    }
+
+    get sessions(): readonly Session[] {
+        return this._sessions;
+    }
+
+    get(id: string): Session | undefined {
+        return this._sessions.find(session => session.id === id);
+    }
+
+    protected accept(transport: Transport): void {
+        const session = new SessionImpl(transport, this.servers, this.logger);
+        session.onDidIdentify(() => this.identify(session));
+        session.onDidChangeInfo(() => this.onDidChangeEmitter.fire());
+        session.onDidClose(() => this.remove(session));
+        session.start().catch(error => {
+            this.logger.warn('A session could not be started:', error);
+            session.close();
+        });
+    }
+
+    protected identify(session: SessionImpl): void {
+        const { pid } = session;
+        if (pid !== undefined) {
+            this.supersede(session, pid);
+        }
+        if (!this._sessions.includes(session)) {
+            this._sessions = [...this._sessions, session];
+            this.onDidOpenEmitter.fire(session);
+        }
+        this.onDidChangeEmitter.fire();
+        if (pid !== undefined) {
+            void this.findLineage(session, pid);
+        }
+    }
+
+    /**
+     * The same process connects again after a lost socket and after `/clear`. Measured: it takes no notice any more of what still comes over
+     * the old socket.
+     */
+    protected supersede(session: SessionImpl, pid: number): void {
+        const earlier = this._sessions.find(other => other !== session && other.pid === pid);
+        const id = earlier?.id ?? this.idsByPid.get(pid);
+        earlier?.close();
+        if (id && !this._sessions.includes(session)) {
+            session.adoptId(id);
+        }
+        this.idsByPid.delete(pid);
+        this.idsByPid.set(pid, session.id);
+        if (this.idsByPid.size > REMEMBERED_PROCESSES) {
+            const [oldest] = this.idsByPid.keys();
+            this.idsByPid.delete(oldest);
+        }
+    }
+
+    protected remove(session: SessionImpl): void {
+        if (this._sessions.includes(session)) {
+            this._sessions = this._sessions.filter(other => other !== session);
+            this.onDidCloseEmitter.fire(session);
+            this.onDidChangeEmitter.fire();
+        }
+    }
+
+    protected async findLineage(session: SessionImpl, pid: number): Promise<void> {
+        this.lineages.set(session, await this.processes.lineage(pid));
+        this.findTerminal(session);
+    }
+
+    protected findTerminals(): void {
+        this._sessions.forEach(session => this.findTerminal(session));
+    }
+
+    protected findTerminal(session: SessionImpl): void {
+        const terminals = this.windows.windows.flatMap(window => window.state.terminals);
+        for (const pid of this.lineages.get(session) ?? []) {
+            const terminal = terminals.find(candidate => candidate.processId === pid);
+            if (terminal) {
+                session.setTerminal(terminal);
+                return;
+            }
+        }
+    }
+}
