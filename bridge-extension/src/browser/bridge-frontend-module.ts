@@ -10,6 +10,7 @@ import { bindContext } from './context/context-module';
 import { bindDiagnostics } from './diagnostics/diagnostics-module';
 import { bindReview } from './review/review-module';
 import { bindStatus } from './status/status-module';
+import { bindTerminal } from './terminal/terminal-module';
 import { WindowStateTracker } from './window-state-tracker';
 import { bindWorkbench } from './workbench/workbench-module';
 
@@ -27,6 +28,7 @@ export default new ContainerModule(bind => {
     bind(FrontendApplicationContribution).toService(BridgeConnection);
 
     bindBridgePreferences(bind);
+    bindTerminal(bind);
     bindWorkbench(bind);
     bindContext(bind);
     bindDiagnostics(bind);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { Disposable, DisposableCollection, Emitter, Event, ILogger, generateUuid } from '@theia/core';
+import { Disposable, DisposableCollection, Emitter, Event, generateUuid } from '@theia/core';
 import { WindowFocusService } from '@theia/core/lib/browser/window/window-focus-service';
-import { inject, injectable, named, postConstruct } from '@theia/core/shared/inversify';
-import { TerminalService } from '@theia/terminal/lib/browser/base/terminal-service';
-import { TerminalWidget } from '@theia/terminal/lib/browser/base/terminal-widget';
+import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
 import { WorkspaceService } from '@theia/workspace/lib/browser';
 import { WindowState, WindowTerminal } from '../common/window';
+import { TerminalProcesses } from './terminal/terminal-processes';
 import { parseTerminalTitle } from './terminal/terminal-title';
 
 /** Milliseconds during which changes are gathered into one report. */
@@ -21,19 +20,14 @@ export class WindowStateTracker implements Disposable {
     @inject(WorkspaceService)
     protected readonly workspaceService: WorkspaceService;
 
-    @inject(TerminalService)
-    protected readonly terminalService: TerminalService;
-
-    @inject(ILogger)
-    @named('claude-bridge:WindowStateTracker')
-    protected readonly logger: ILogger;
+    @inject(TerminalProcesses)
+    protected readonly terminals: TerminalProcesses;
 
     protected readonly windowId = generateUuid();
-    protected readonly processIds = new Map<TerminalWidget, number>();
     protected readonly onDidChangeEmitter = new Emitter<WindowState>();
     protected readonly toDispose = new DisposableCollection(this.onDidChangeEmitter);
     protected pending: ReturnType<typeof setTimeout> | undefined;
-    protected reported = '';
+    protected lastRead = '';
 
     /** Fires when something is different from what was read last. */
     readonly onDidChange: Event<WindowState> = this.onDidChangeEmitter.event;
@@ -43,10 +37,9 @@ export class WindowStateTracker implements Disposable {
         this.toDispose.pushAll([
             this.focusService.onDidWindowChangeFocus(() => this.schedule()),
             this.workspaceService.onWorkspaceChanged(() => this.schedule()),
-            this.terminalService.onDidCreateTerminal(terminal => this.watch(terminal)),
+            this.terminals.onDidChange(() => this.schedule()),
             Disposable.create(() => clearTimeout(this.pending))
         ]);
-        this.terminalService.all.forEach(terminal => this.watch(terminal));
     }
 
     async read(): Promise<WindowState> {
@@ -57,7 +50,7 @@ export class WindowStateTracker implements Disposable {
             focused: this.focusService.hasFocus,
             terminals: this.readTerminals()
         };
-        this.reported = JSON.stringify(state);
+        this.lastRead = JSON.stringify(state);
         return state;
     }
 
@@ -65,41 +58,13 @@ export class WindowStateTracker implements Disposable {
         this.toDispose.dispose();
     }
 
+    /** The sign in front of a title turns while Claude works: without it the title changes only when its text does. */
     protected readTerminals(): WindowTerminal[] {
-        return [...this.processIds].map(([terminal, processId]) => ({
+        return [...this.terminals.all].map(([terminal, processId]) => ({
             terminalId: terminal.terminalId,
             processId,
             title: parseTerminalTitle(terminal.title.label).text
         }));
-    }
-
-    protected watch(terminal: TerminalWidget): void {
-        const titleChanged = () => this.schedule();
-        terminal.title.changed.connect(titleChanged);
-        const toDispose = new DisposableCollection(
-            terminal.onDidOpen(() => this.readProcessId(terminal)),
-            terminal.onDidDispose(() => {
-                toDispose.dispose();
-                this.processIds.delete(terminal);
-                this.schedule();
-            })
-        );
-        this.toDispose.push(toDispose);
-        if (terminal.terminalId >= 0) {
-            this.readProcessId(terminal);
-        }
-    }
-
-    protected async readProcessId(terminal: TerminalWidget): Promise<void> {
-        try {
-            const processId = await terminal.processId;
-            if (!terminal.isDisposed) {
-                this.processIds.set(terminal, processId);
-                this.schedule();
-            }
-        } catch (error) {
-            this.logger.warn('The process of a terminal is unknown: sessions in it are not bound to this window.', error);
-        }
     }
 
     protected schedule(): void {
@@ -108,9 +73,9 @@ export class WindowStateTracker implements Disposable {
     }
 
     protected async report(): Promise<void> {
-        const before = this.reported;
+        const before = this.lastRead;
         const state = await this.read();
-        if (this.reported !== before) {
+        if (this.lastRead !== before) {
             this.onDidChangeEmitter.fire(state);
         }
     }

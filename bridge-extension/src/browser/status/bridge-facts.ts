@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { Event } from '@theia/core';
+import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
+import { BridgeStatusService } from './bridge-status-service';
+import { PendingReviews } from './pending-reviews';
+import { StatusFacts } from './status-presentation';
+
+/** All that is shown about the bridge, in one place. */
+@injectable()
+export class BridgeFacts {
+    @inject(BridgeStatusService)
+    protected readonly status: BridgeStatusService;
+
+    @inject(PendingReviews)
+    protected readonly reviews: PendingReviews;
+
+    onDidChange: Event<void>;
+
+    @postConstruct()
+    protected init(): void {
+        this.onDidChange = Event.map(Event.any(this.status.onDidChange, this.reviews.onDidChange), () => undefined);
+    }
+
+    read(): StatusFacts {
+        return { isConnected: this.status.isConnected, status: this.status.status, waiting: this.reviews.all.length };
+    }
+}

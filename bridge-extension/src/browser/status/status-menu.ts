@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { CommandService, MessageService, nls, QuickPickItemOrSeparator, QuickPickService, QuickPickValue } from '@theia/core';
+import { ApplicationShell, codicon, CommonCommands } from '@theia/core/lib/browser';
+import { inject, injectable } from '@theia/core/shared/inversify';
+import { ReviewInfo } from '../../common/review';
+import { BridgeStatus, SessionInfo } from '../../common/status';
+import { BridgeCommands } from '../bridge-commands';
+import { ReviewManager } from '../review/review-manager';
+import { TerminalProcesses } from '../terminal/terminal-processes';
+import { parseTerminalTitle } from '../terminal/terminal-title';
+import { BridgeFacts } from './bridge-facts';
+import { PendingReviews } from './pending-reviews';
+
+type Action = () => unknown;
+type Entry = QuickPickValue<Action>;
+
+/** The menu behind the item in the status bar. */
+@injectable()
+export class StatusMenu {
+    @inject(BridgeFacts)
+    protected readonly facts: BridgeFacts;
+
+    @inject(PendingReviews)
+    protected readonly pending: PendingReviews;
+
+    @inject(ReviewManager)
+    protected readonly reviews: ReviewManager;
+
+    @inject(TerminalProcesses)
+    protected readonly terminals: TerminalProcesses;
+
+    @inject(ApplicationShell)
+    protected readonly shell: ApplicationShell;
+
+    @inject(CommandService)
+    protected readonly commands: CommandService;
+
+    @inject(MessageService)
+    protected readonly messages: MessageService;
+
+    @inject(QuickPickService)
+    protected readonly quickPick: QuickPickService;
+
+    async show(): Promise<void> {
+        const { status } = this.facts.read();
+        const entries: QuickPickItemOrSeparator[] = [
+            ...section(
+                nls.localize('theia/claude-bridge/waitingProposals', 'Proposals that wait for you'),
+                this.pending.all.map(review => this.reviewEntry(review))
+            ),
+            ...section(
+                nls.localize('theia/claude-bridge/sessions', 'Sessions'),
+                (status?.sessions ?? []).map(session => this.sessionEntry(session))
+            ),
+            ...section(nls.localize('theia/claude-bridge/actions', 'Actions'), this.actionEntries()),
+            ...section(nls.localize('theia/claude-bridge/bridge', 'Bridge'), status ? this.bridgeEntries(status) : [])
+        ];
+        const picked = await this.quickPick.show<Entry>(entries as Entry[], {
+            title: 'Claude',
+            placeholder: nls.localize('theia/claude-bridge/statusMenuPlaceholder', 'Go to a proposal or session, or do something'),
+            matchOnDescription: true,
+            matchOnDetail: true
+        });
+        await picked?.value();
+    }
+
+    protected reviewEntry(review: ReviewInfo): Entry {
+        return {
+            label: review.path.split(/[\\/]/).pop() ?? review.path,
+            description: review.sessionName,
+            detail: review.path,
+            iconClasses: [codicon('git-compare')],
+            value: () => this.reviews.show(review.id)
+        };
+    }
+
+    protected sessionEntry(session: SessionInfo): Entry {
+        const terminal = this.terminals.find(session.terminalProcessId);
+        const activity = terminal && parseTerminalTitle(terminal.title.label).activity;
+        return {
+            label: session.name,
+            description: activity ? activityLabel(activity) : undefined,
+            detail: [session.cwd, session.version && `Claude Code ${session.version}`, session.pid && `pid ${session.pid}`]
+                .filter(Boolean)
+                .join(' · '),
+            iconClasses: [codicon(terminal ? 'terminal' : 'link-external')],
+            value: () => (terminal ? this.shell.activateWidget(terminal.id) : this.explainOutside(session))
+        };
+    }
+
+    protected actionEntries(): Entry[] {
+        const run =
+            (id: string, ...args: unknown[]) =>
+            () =>
+                this.commands.executeCommand(id, ...args);
+        return [
+            {
+                label: nls.localize('theia/claude-bridge/startClaude', 'Start Claude'),
+                iconClasses: [codicon('sparkle')],
+                value: run(BridgeCommands.START.id)
+            },
+            {
+                label: nls.localize('theia/claude-bridge/continueConversation', 'Continue Last Conversation'),
+                iconClasses: [codicon('history')],
+                value: run(BridgeCommands.CONTINUE.id)
+            },
+            {
+                label: nls.localize('theia/claude-bridge/whyNoDiff', 'Why Does No Diff Open?'),
+                iconClasses: [codicon('question')],
+                value: () => this.explainModes()
+            },
+            {
+                label: nls.localize('theia/claude-bridge/settings', 'Claude Settings'),
+                iconClasses: [codicon('settings-gear')],
+                value: run(CommonCommands.OPEN_PREFERENCES.id, 'claudeBridge')
+            },
+            {
+                label: nls.localize('theia/claude-bridge/copyDiagnostics', 'Copy Bridge Diagnostics'),
+                iconClasses: [codicon('copy')],
+                value: run(BridgeCommands.COPY_DIAGNOSTICS.id)
+            }
+        ];
+    }
+
+    /** Facts to read; choosing one copies all of them. */
+    protected bridgeEntries(status: BridgeStatus): Entry[] {
+        const facts: Array<[string, string | undefined]> = [
+            [nls.localize('theia/claude-bridge/lastError', 'Last error'), status.lastError],
+            [nls.localize('theia/claude-bridge/port', 'Port'), status.port?.toString()],
+            [nls.localize('theia/claude-bridge/nameInIde', 'Name in /ide'), status.ideName],
+            ...status.lockFiles.map((file): [string, string] => [nls.localize('theia/claude-bridge/lockFile', 'Lock file'), file]),
+            ...status.folders.map((folder): [string, string] => [nls.localize('theia/claude-bridge/folder', 'Folder'), folder])
+        ];
+        return facts
+            .filter((fact): fact is [string, string] => fact[1] !== undefined)
+            .map(([label, description]) => ({
+                label,
+                description,
+                iconClasses: [codicon('info')],
+                value: () => this.commands.executeCommand(BridgeCommands.COPY_DIAGNOSTICS.id)
+            }));
+    }
+
+    protected async explainModes(): Promise<void> {
+        const start = nls.localize('theia/claude-bridge/startForReview', 'Start Claude With Review');
+        const answer = await this.messages.info(
+            nls.localize(
+                'theia/claude-bridge/whyNoDiffText',
+                'Claude opens a diff only where it would ask you about an edit. In its auto and accept-edits modes it does not ask. Press Shift+Tab in its terminal until it shows the manual mode, or start it from here: it then asks for each edit in every mode, unless the setting claudeBridge.start.reviewEdits is off.'
+            ),
+            start
+        );
+        if (answer === start) {
+            await this.commands.executeCommand(BridgeCommands.START.id);
+        }
+    }
+
+    protected explainOutside(session: SessionInfo): void {
+        void this.messages.info(
+            nls.localize(
+                'theia/claude-bridge/outsideTerminal',
+                '{0} does not run in a terminal of this window, so there is nothing to go to.',
+                session.name
+            )
+        );
+    }
+}
+
+function section(label: string, entries: readonly Entry[]): QuickPickItemOrSeparator[] {
+    return entries.length > 0 ? [{ type: 'separator', label }, ...entries] : [];
+}
+
+function activityLabel(activity: 'waiting' | 'working'): string {
+    return activity === 'working'
+        ? nls.localize('theia/claude-bridge/working', 'working')
+        : nls.localize('theia/claude-bridge/waitingForYou', 'waiting for you');
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { nls } from '@theia/core';
+import { BridgeStatus } from '../../common/status';
+
+export interface StatusFacts {
+    /** Whether this window is attached to the backend. */
+    readonly isConnected: boolean;
+    readonly status?: BridgeStatus;
+    /** Number of proposals that nobody has decided. */
+    readonly waiting: number;
+}
+
+export interface StatusPresentation {
+    readonly icon: string;
+    readonly text: string;
+    /** What it means and what a click does, in full sentences. */
+    readonly tooltip: string;
+    /** Somebody has to do something: coloured, and never by colour alone. */
+    readonly needsAttention: boolean;
+}
+
+/** What the status bar says, the most urgent fact first. */
+export function presentStatus({ isConnected, status, waiting }: StatusFacts): StatusPresentation {
+    if (!isConnected || !status) {
+        return {
+            icon: 'sync',
+            text: nls.localize('theia/claude-bridge/statusDetached', 'Claude: connecting'),
+            tooltip: nls.localize(
+                'theia/claude-bridge/statusDetachedTooltip',
+                'This window is not connected to the bridge. Claude keeps running; the window attaches again by itself.'
+            ),
+            needsAttention: false
+        };
+    }
+    if (waiting > 0) {
+        return {
+            icon: 'git-compare',
+            text:
+                waiting === 1
+                    ? nls.localize('theia/claude-bridge/statusOneWaiting', 'Claude: 1 proposal waits')
+                    : nls.localize('theia/claude-bridge/statusManyWaiting', 'Claude: {0} proposals wait', waiting),
+            tooltip: nls.localize(
+                'theia/claude-bridge/statusWaitingTooltip',
+                'Claude waits for your decision. Click to see the proposals.'
+            ),
+            needsAttention: true
+        };
+    }
+    if (status.lastError) {
+        return {
+            icon: 'warning',
+            text: nls.localize('theia/claude-bridge/statusProblem', 'Claude: problem'),
+            tooltip: status.lastError,
+            needsAttention: true
+        };
+    }
+    return presentSessions(status.sessions.length);
+}
+
+function presentSessions(count: number): StatusPresentation {
+    if (count === 0) {
+        return {
+            icon: 'sparkle',
+            text: nls.localize('theia/claude-bridge/statusNone', 'Claude: 0 sessions'),
+            tooltip: nls.localize(
+                'theia/claude-bridge/statusNoneTooltip',
+                'No Claude is connected. Click to start one, or type claude in a terminal of this window.'
+            ),
+            needsAttention: false
+        };
+    }
+    return {
+        icon: 'sparkle',
+        text:
+            count === 1
+                ? nls.localize('theia/claude-bridge/statusOne', 'Claude: 1 session')
+                : nls.localize('theia/claude-bridge/statusMany', 'Claude: {0} sessions', count),
+        tooltip: nls.localize('theia/claude-bridge/statusTooltip', 'Claude is connected to this window. Click for sessions and actions.'),
+        needsAttention: false
+    };
+}
