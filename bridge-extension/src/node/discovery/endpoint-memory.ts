@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { createHash } from 'crypto';
+import { join } from 'path';
+import { ILogger } from '@theia/core';
+import { EnvVariablesServer } from '@theia/core/lib/common/env-variables';
+import { FileUri } from '@theia/core/lib/common/file-uri';
+import { inject, injectable, named } from '@theia/core/shared/inversify';
+import { z } from 'zod';
+import { Endpoint } from './discovery';
+import { Host } from './host';
+import { isListening, isProcessAlive } from './port-probe';
+import { ensurePrivateDirectory, errorCode, readSmallFile, writePrivateFile } from './private-file';
+
+/** Backends of one identity that may run at the same time and each keep an endpoint of their own. */
+const SLOTS = 8;
+
+const recordSchema = z.object({
+    port: z.number().int().min(1).max(65535),
+    token: z.string().regex(/^[0-9a-f]{64}$/),
+    pid: z.number().int().positive()
+});
+
+type EndpointRecord = z.infer<typeof recordSchema>;
+
+/**
+ * Remembers port and token in the configuration folder of the IDE: a CLI that lost its backend comes back to the old port with the old token
+ * only. The endpoint of a backend that is still there is neither given out nor overwritten.
+ */
+@injectable()
+export class EndpointMemory {
+    @inject(Host)
+    protected readonly host: Host;
+
+    @inject(EnvVariablesServer)
+    protected readonly variables: EnvVariablesServer;
+
+    @inject(ILogger)
+    @named('claude-bridge:EndpointMemory')
+    protected readonly logger: ILogger;
+
+    /** Never fails: without a memory there is nothing to come back to. */
+    async recall(): Promise<Endpoint | undefined> {
+        for (const path of await this.getSlots()) {
+            const record = this.read(path);
+            if (!record) {
+                return undefined;
+            }
+            // Whoever holds the port now would be told the token by CLIs that reconnect.
+            if (!(await isListening(record.port))) {
+                return { port: record.port, token: record.token };
+            }
+        }
+        return undefined;
+    }
+
+    /** @throws the error of the file system */
+    async remember({ port, token }: Endpoint): Promise<void> {
+        const slots = await this.getSlots();
+        for (const path of slots) {
+            if (await this.isFree(path, port)) {
+                ensurePrivateDirectory(join(path, '..'));
+                writePrivateFile(path, JSON.stringify({ port, token, pid: this.host.pid } satisfies EndpointRecord));
+                return;
+            }
+        }
+        this.logger.warn(`${SLOTS} backends run at the same time: this one will not be found again after a restart`);
+    }
+
+    /** @param port what this backend listens on: a record of it is out of date, or our own */
+    protected async isFree(path: string, port: number): Promise<boolean> {
+        const record = this.read(path);
+        if (!record || record.port === port || record.pid === this.host.pid || !isProcessAlive(record.pid)) {
+            return true;
+        }
+        return !(await isListening(record.port));
+    }
+
+    protected read(path: string): EndpointRecord | undefined {
+        try {
+            const file = readSmallFile(path);
+            // A token that others could read or choose is no secret.
+            return file?.isPrivate ? recordSchema.safeParse(JSON.parse(file.content)).data : undefined;
+        } catch (error) {
+            if (errorCode(error) !== 'ENOENT') {
+                this.logger.warn(`Ignored the remembered endpoint in ${path}: ${errorCode(error)}`);
+            }
+            return undefined;
+        }
+    }
+
+    protected async getSlots(): Promise<string[]> {
+        const configuration = FileUri.fsPath(await this.variables.getConfigDirUri());
+        const key = createHash('sha256').update(this.host.identity.join('\0')).digest('hex').slice(0, 16);
+        return Array.from({ length: SLOTS }, (_, slot) => join(configuration, 'claude-bridge', `endpoint-${key}-${slot}.json`));
+    }
+}
