@@ -9,6 +9,11 @@ export const BridgeListener = Symbol('BridgeListener');
 export interface BridgeListener {
     /** Port while listening. */
     readonly port: number | undefined;
+    /**
+     * Token that is asked for while listening. Another one than `start` was given when the preferred port was occupied: whoever has that port
+     * is told the old token by each CLI that tries to reconnect.
+     */
+    readonly token: string | undefined;
     /** A CLI passed all upgrade checks. Whoever handles it calls `start()` of the transport. */
     readonly onDidConnect: Event<Transport>;
     /**
