@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { Endpoint } from '@theia/core/lib/browser/endpoint';
+import { injectable } from '@theia/core/shared/inversify';
+import { z } from 'zod';
+
+const sessionSchema = z.object({ canLogOut: z.boolean() });
+
+/** `none`: this IDE has no login page; `foreign`: somebody else, a proxy, does the login. */
+export type LoginState = 'none' | 'foreign' | 'active' | 'ended' | 'unknown';
+
+/** Asks the gate about this browser's login. */
+@injectable()
+export class LoginSession {
+    get loginUrl(): string {
+        return this.url('/login');
+    }
+
+    async state(): Promise<LoginState> {
+        try {
+            const response = await fetch(this.url('/login/session'), { cache: 'no-store' });
+            if (response.status === 401) {
+                return 'ended';
+            }
+            const session = sessionSchema.safeParse(response.ok ? await response.json() : undefined);
+            return !session.success ? 'none' : session.data.canLogOut ? 'active' : 'foreign';
+        } catch {
+            // The backend cannot be reached, which says nothing about the login.
+            return 'unknown';
+        }
+    }
+
+    async logOut(): Promise<void> {
+        await fetch(this.url('/logout'), { method: 'POST', redirect: 'manual' });
+    }
+
+    protected url(path: string): string {
+        return new Endpoint({ path }).getRestUrl().toString();
+    }
+}
