@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { buildBrowserApp, buildExtensions, buildPlugins } from '../scripts/lib/steps.mjs';
+import { runMain } from '../scripts/lib/user-error.mjs';
+
+/** The steps of `npm run build` apart, so that the image keeps a layer for what seldom changes. */
+const steps = {
+    plugins: [buildPlugins],
+    app: [buildExtensions, buildBrowserApp]
+};
+
+await runMain(async () => {
+    for (const step of steps[process.argv[2]]) {
+        await step();
+    }
+});
