@@ -12,7 +12,7 @@ export class IdePage {
     readonly statusItem: Locator;
 
     private constructor(readonly page: Page) {
-        this.statusItem = page.locator('#theia-statusBar .element').filter({ hasText: 'Claude' });
+        this.statusItem = page.locator('#status-bar-claude-bridge-status');
     }
 
     /** Opens the IDE and waits until a user could work in it. */
@@ -27,7 +27,16 @@ export class IdePage {
     async isReady(): Promise<void> {
         await this.page.locator('#theia-app-shell').waitFor();
         await this.page.locator('.theia-preload').waitFor({ state: 'detached', timeout: 60_000 });
-        await expect(this.statusItem, 'the window is attached to the bridge').toBeVisible();
+        await expect(this.statusItem, 'the window is attached to the bridge').toHaveText(/Claude: \d/);
+    }
+
+    private async sessionCount(): Promise<number> {
+        return this.page.evaluate(() => window.inPage.sessionCount());
+    }
+
+    /** The status bar tells of this many connected sessions. */
+    async hasSessions(count: number): Promise<void> {
+        await expect(this.statusItem).toHaveText(count === 1 ? 'Claude: 1 session' : `Claude: ${count} sessions`);
     }
 
     async reload(): Promise<void> {
@@ -49,13 +58,27 @@ export class IdePage {
         return new TerminalPage(this.page, index);
     }
 
+    private async claudeIn(terminal: TerminalPage, sessions: number): Promise<ClaudePage> {
+        const claude = new ClaudePage(terminal);
+        await claude.isIdle();
+        await expect.poll(() => this.sessionCount(), { message: 'the CLI is connected' }).toBe(sessions);
+        return claude;
+    }
+
     /** Types `claude` into a new terminal, in the permission mode that asks before each edit, and waits until it can be talked to. */
     async startClaude(version: CliVersion): Promise<ClaudePage> {
+        const sessions = await this.sessionCount();
         const terminal = await this.openTerminal();
-        const claude = new ClaudePage(terminal);
         await terminal.enter(`claude --permission-mode ${version === '2.1.197' ? 'default' : 'manual'}`);
-        await claude.isIdle();
-        return claude;
+        return this.claudeIn(terminal, sessions + 1);
+    }
+
+    /** Starts it as the command of the palette does. */
+    async startClaudeByCommand(): Promise<ClaudePage> {
+        const sessions = await this.sessionCount();
+        const index = await this.page.evaluate(() => window.inPage.terminals().length);
+        await this.runCommand('Claude: Start Claude');
+        return this.claudeIn(this.terminal(index), sessions + 1);
     }
 
     review(fileName: string): ReviewPage {
@@ -68,6 +91,24 @@ export class IdePage {
         await this.page.keyboard.type(name);
         await this.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: name }).first().click();
         await expect(this.page.locator('.lm-TabBar-tab.lm-mod-current').filter({ hasText: name })).toBeVisible();
+    }
+
+    /** Selects whole lines in the editor that was opened last. @param first 1-based */
+    async selectLines(first: number, count: number): Promise<void> {
+        await this.page.locator('.monaco-editor[data-uri^="file:"]:visible .view-lines').click();
+        await this.page.keyboard.press('ControlOrMeta+Home');
+        for (let line = 1; line < first; line++) {
+            await this.page.keyboard.press('ArrowDown');
+        }
+        for (let line = 0; line < count; line++) {
+            await this.page.keyboard.press('Shift+ArrowDown');
+        }
+    }
+
+    /** The Problems view lists a problem with this message; opens the view. Language servers take their time to start. */
+    async hasProblem(message: string): Promise<void> {
+        await this.page.evaluate(() => window.inPage.executeCommand('problemsView:toggle'));
+        await expect(this.page.locator('#problems').filter({ hasText: message })).toBeVisible({ timeout: 90_000 });
     }
 
     async runCommand(label: string): Promise<void> {

@@ -14,6 +14,8 @@ export interface InPage {
     terminals(): string[];
     /** Texts of the diff editor inside the element; `undefined` while there is none. */
     diffTexts(element: Element): SideTexts | undefined;
+    /** Number of sessions that the window knows of. */
+    sessionCount(): number;
     /** Number of text models that Monaco holds, whoever made them. */
     modelCount(): number;
     executeCommand(id: string, ...args: readonly unknown[]): Promise<unknown>;
@@ -41,12 +43,15 @@ export function installInPage(): void {
         path.reduce<unknown>((value, key) => (value instanceof Object ? Reflect.get(value, key) : undefined), start);
     const container = () => get(window, 'theia', 'container') as { get(id: unknown): unknown; _bindingDictionary: object };
 
-    /** Classes have short names in a production bundle, but the descriptions of symbols survive. */
-    function service(description: string): unknown {
+    function find(condition: (id: unknown) => boolean): unknown {
         const { _map: bindings } = Reflect.get(container(), '_bindingDictionary') as { _map: Map<unknown, unknown> };
-        const id = [...bindings.keys()].find(key => typeof key === 'symbol' && key.description === description);
-        return container().get(id);
+        return container().get([...bindings.keys()].find(condition));
     }
+
+    /** Classes have short names in a production bundle, but the descriptions of symbols survive, and so do the names of methods. */
+    const service = (description: string) => find(id => typeof id === 'symbol' && id.description === description);
+    const serviceWith = (method: string) =>
+        find(id => typeof id === 'function' && id.prototype instanceof Object && method in id.prototype);
 
     function monacoService(name: string): unknown {
         const quickAccess = get(service('QuickInputService'), 'monacoService', 'quickAccess');
@@ -63,6 +68,7 @@ export function installInPage(): void {
             const model = editors.find(editor => element.contains(editor.getContainerDomNode()))?.getModel();
             return model ? { original: model.original.getValue(), modified: model.modified.getValue() } : undefined;
         },
+        sessionCount: () => (get(serviceWith('notifyStatusChanged'), 'status', 'sessions') as unknown[]).length,
         modelCount: () => (monacoService('modelService') as { getModels(): unknown[] }).getModels().length,
         executeCommand: (id, ...args) =>
             (service('CommandService') as { executeCommand(id: string, ...args: readonly unknown[]): Promise<unknown> }).executeCommand(

@@ -12,10 +12,7 @@ export class ReviewPage {
         private readonly page: Page,
         private readonly fileName: string
     ) {
-        this.tab = page
-            .locator('#theia-main-content-panel .lm-TabBar-tab')
-            .filter({ has: page.locator('.claude-review-icon') })
-            .filter({ hasText: fileName });
+        this.tab = page.locator('#theia-main-content-panel .lm-TabBar-tab').filter({ hasText: `${fileName} (Claude` });
         this.widget = page.locator('.claude-review:visible');
     }
 
@@ -23,6 +20,10 @@ export class ReviewPage {
     async isOpen(): Promise<void> {
         await expect(this.tab, `a diff of ${this.fileName} is open`).toHaveCount(1);
         await expect(this.widget.locator('.modified .view-line').first(), 'the proposal is drawn').toBeVisible();
+    }
+
+    async tabCount(): Promise<number> {
+        return this.tab.count();
     }
 
     async isClosed(): Promise<void> {

@@ -9,8 +9,8 @@ interface Message {
 
 /** What the CLI sent to `POST /v1/messages`, as far as the stand-in understands it. */
 export interface ModelRequest {
-    /** The whole body as it came, for searching: everything that the model gets to see is in here. */
-    readonly json: string;
+    /** All that the model gets to read, from the system prompt to the last result of a tool, a line break between the parts. */
+    readonly text: string;
     readonly messages: readonly Message[];
     readonly stream: boolean;
     /** Belongs to the agent loop; false for titles, summaries and other side requests. */
@@ -33,14 +33,16 @@ export function parseRequest(json: string): ModelRequest {
     }
     const messages = recordsOf(body.messages).map(({ role, content }) => ({ role: String(role), content }));
     const isAgent = recordsOf(body.tools).some(({ name }) => name === 'Edit');
-    return { json, messages, stream: body.stream === true, isAgent };
+    const text = [body.system, ...messages.map(({ content }) => content)].flatMap(textsOf).join('\n');
+    return { text, messages, stream: body.stream === true, isAgent };
 }
 
+/** Texts of a content, those of tool results included. */
 function textsOf(content: unknown): string[] {
     if (typeof content === 'string') {
         return [content];
     }
-    return recordsOf(content).flatMap(({ type, text }) => (type === 'text' && typeof text === 'string' ? [text] : []));
+    return recordsOf(content).flatMap(({ text, content: inner }) => (typeof text === 'string' ? [text] : textsOf(inner)));
 }
 
 /** All text that the model got as results of its tools, oldest first. */

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { edit, read, say } from '../lib/model/script';
+import { expect, test } from './fixtures';
+
+test.use({ languages: true });
+
+test('the Problems view shows errors of TypeScript', async ({ ide }) => {
+    await ide.openFile('broken.ts');
+    await ide.hasProblem("Type 'string' is not assignable to type 'number'.");
+});
+
+test('the model hears of an error that its edit brought in', { tag: '@core' }, async ({ ide, model, folders, cliVersion }) => {
+    const path = join(folders.workspace, 'src/greeting.ts');
+    const after = (await readFile(path, 'utf8')).replace('42', "'forty-two'");
+    model.on('spell the answer', read(path), edit(path, '42', "'forty-two'"), say('Spelled.'));
+    await ide.openFile('broken.ts');
+    await ide.hasProblem("Type 'string' is not assignable to type 'number'.");
+    const claude = await ide.startClaude(cliVersion);
+    await claude.ask('spell the answer');
+    const review = ide.review('greeting.ts');
+    await review.isOpen();
+    await review.accept();
+    await claude.terminal.shows('Spelled.');
+    expect(await readFile(path, 'utf8')).toBe(after);
+    const request = await model.request('the new problem', ({ text }) => text.includes('<new-diagnostics>'));
+    expect(request.text).toMatch(/greeting\.ts:\n.*\[Line 5:14\] Type 'string' is not assignable to type 'number'\. \[2322\]/);
+    expect(request.text).not.toContain('broken.ts:');
+});
