@@ -17,6 +17,7 @@ import {
     writeFileSync
 } from 'fs';
 import { dirname, join } from 'path';
+import { isObject, isString } from '../../common/guards';
 
 const DIRECTORY_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -98,6 +99,7 @@ export function readSmallFile(path: string): SmallFile | undefined {
     }
 }
 
+/** What to tell people about a fault of the file system: its short code, such as `EACCES`, where there is one. */
 export function errorCode(error: unknown): string {
-    return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
+    return isObject(error) && isString(error.code) ? error.code : String(error);
 }
