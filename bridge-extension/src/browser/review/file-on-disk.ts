@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { DisposableCollection, Emitter, Event } from '@theia/core';
+import URI from '@theia/core/lib/common/uri';
+import { inject, injectable } from '@theia/core/shared/inversify';
+import { FileService } from '@theia/filesystem/lib/browser/file-service';
+import { ETAG_DISABLED, FileOperationError, FileOperationResult } from '@theia/filesystem/lib/common/files';
+
+/** What a proposal is compared with. */
+export interface FileSnapshot {
+    readonly exists: boolean;
+    /** Decoded as an editor would; empty where there is no file. */
+    readonly text: string;
+    /** Size in bytes. */
+    readonly size: number;
+    readonly encoding?: string;
+    /** The file is there but cannot be read: why, for people. */
+    readonly error?: string;
+}
+
+/** More than this is not fetched into the page for a comparison. Bytes. */
+const SIZE_LIMIT = 64 * 1024 * 1024;
+
+const NO_FILE: FileSnapshot = { exists: false, text: '', size: 0 };
+
+@injectable()
+export class FileOnDisk {
+    @inject(FileService)
+    protected readonly files: FileService;
+
+    /** Never throws: a file that cannot be read is described, since its review must open all the same. */
+    async read(uri: URI): Promise<FileSnapshot> {
+        try {
+            const content = await this.files.read(uri, { etag: ETAG_DISABLED, limits: { size: SIZE_LIMIT } });
+            return { exists: true, text: content.value, size: content.size, encoding: content.encoding };
+        } catch (error) {
+            if (error instanceof FileOperationError && error.fileOperationResult === FileOperationResult.FILE_NOT_FOUND) {
+                return NO_FILE;
+            }
+            return { exists: true, text: '', size: 0, error: error instanceof Error ? error.message : String(error) };
+        }
+    }
+
+    /** @returns fires with the new state whenever the file has changed; dispose to stop watching. */
+    watch(uri: URI): FileWatch {
+        return new FileWatch(uri, this, this.files);
+    }
+}
+
+/** Follows one file, also outside the workspace. */
+export class FileWatch extends DisposableCollection {
+    protected readonly onDidChangeEmitter = new Emitter<FileSnapshot>();
+    readonly onDidChange: Event<FileSnapshot> = this.onDidChangeEmitter.event;
+    protected reading = false;
+    protected readAgain = false;
+
+    constructor(
+        protected readonly uri: URI,
+        protected readonly disk: FileOnDisk,
+        files: FileService
+    ) {
+        super();
+        this.pushAll([
+            this.onDidChangeEmitter,
+            files.watch(uri),
+            files.onDidFilesChange(event => {
+                if (event.contains(uri)) {
+                    void this.refresh();
+                }
+            })
+        ]);
+    }
+
+    protected async refresh(): Promise<void> {
+        if (this.reading) {
+            this.readAgain = true;
+            return;
+        }
+        this.reading = true;
+        do {
+            this.readAgain = false;
+            const snapshot = await this.disk.read(this.uri);
+            if (!this.disposed) {
+                this.onDidChangeEmitter.fire(snapshot);
+            }
+        } while (this.readAgain);
+        this.reading = false;
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { DisposableCollection, Emitter, Event } from '@theia/core';
+import URI from '@theia/core/lib/common/uri';
+import { FileUri } from '@theia/core/lib/common/file-uri';
+import { inject, injectable } from '@theia/core/shared/inversify';
+import { WorkspaceService } from '@theia/workspace/lib/browser';
+import { findHiddenCharacters } from '../../common/hidden-characters';
+import { toEditorText } from '../../common/proposal-text';
+import { ReviewContents, ReviewInfo } from '../../common/review';
+import { FileOnDisk, FileSnapshot, FileWatch } from './file-on-disk';
+import { ReviewBackend } from './review-backend';
+import { ReviewFacts } from './review-notices';
+import { UnsavedChanges, UnsavedChangesWatch } from './unsaved-changes';
+
+const NUL = '\0';
+
+/** A review whose texts are in this window, kept up to date with the file on disk. */
+export class OpenReview extends DisposableCollection {
+    protected readonly onDidChangeFactsEmitter = new Emitter<void>();
+    readonly onDidChangeFacts: Event<void> = this.onDidChangeFactsEmitter.event;
+    protected readonly onDidChangeBaseEmitter = new Emitter<string>();
+    /** The file on disk reads differently now. */
+    readonly onDidChangeBase: Event<string> = this.onDidChangeBaseEmitter.event;
+
+    readonly isBinary: boolean;
+    readonly base: FileSnapshot;
+    protected currentFacts: ReviewFacts;
+
+    constructor(
+        readonly info: ReviewInfo,
+        readonly file: URI,
+        readonly contents: ReviewContents,
+        base: FileSnapshot,
+        isOutsideWorkspace: boolean,
+        unsaved: UnsavedChangesWatch,
+        watch: FileWatch
+    ) {
+        super();
+        this.base = base;
+        this.isBinary = base.text.includes(NUL) || contents.proposal.includes(NUL);
+        this.currentFacts = {
+            isNewFile: info.isNewFile,
+            isOutsideWorkspace,
+            hasUnsavedChanges: unsaved.isDirty,
+            isTakenOver: false,
+            isDiffIncomplete: false,
+            ...this.compare(base)
+        };
+        this.pushAll([
+            this.onDidChangeFactsEmitter,
+            this.onDidChangeBaseEmitter,
+            unsaved,
+            unsaved.onDidChange(hasUnsavedChanges => this.updateFacts({ hasUnsavedChanges })),
+            watch,
+            watch.onDidChange(snapshot => this.refresh(snapshot))
+        ]);
+    }
+
+    get facts(): ReviewFacts {
+        return this.currentFacts;
+    }
+
+    updateFacts(changes: Partial<ReviewFacts>): void {
+        const facts = { ...this.currentFacts, ...changes };
+        if ((Object.keys(facts) as (keyof ReviewFacts)[]).some(key => facts[key] !== this.currentFacts[key])) {
+            this.currentFacts = facts;
+            this.onDidChangeFactsEmitter.fire();
+        }
+    }
+
+    protected refresh(snapshot: FileSnapshot): void {
+        this.onDidChangeBaseEmitter.fire(snapshot.text);
+        this.updateFacts({ ...this.compare(snapshot), change: changeBetween(this.base, snapshot) });
+    }
+
+    protected compare(base: FileSnapshot): Pick<ReviewFacts, 'encoding' | 'isUndecodable' | 'readError' | 'hidden' | 'isIdentical'> {
+        return {
+            encoding: base.encoding,
+            isUndecodable: base.text.includes('\uFFFD') && !this.contents.proposal.includes('\uFFFD'),
+            readError: base.error,
+            hidden: this.isBinary ? undefined : findHiddenCharacters(base.text, this.contents.proposal),
+            isIdentical: base.exists && toEditorText(base.text) === toEditorText(this.contents.proposal)
+        };
+    }
+}
+
+function changeBetween(before: FileSnapshot, now: FileSnapshot): ReviewFacts['change'] {
+    if (before.exists !== now.exists) {
+        return now.exists ? 'created' : 'deleted';
+    }
+    return before.text !== now.text || before.error !== now.error ? 'changed' : undefined;
+}
+
+@injectable()
+export class ReviewLoader {
+    @inject(ReviewBackend)
+    protected readonly backend: ReviewBackend;
+
+    @inject(FileOnDisk)
+    protected readonly disk: FileOnDisk;
+
+    @inject(UnsavedChanges)
+    protected readonly unsavedChanges: UnsavedChanges;
+
+    @inject(WorkspaceService)
+    protected readonly workspace: WorkspaceService;
+
+    /** @returns `undefined` when the backend no longer knows the review. */
+    async load(info: ReviewInfo): Promise<OpenReview | undefined> {
+        const file = FileUri.create(info.path);
+        // Watching starts before reading: no change falls between the two.
+        const watch = this.disk.watch(file);
+        const [contents, base] = await Promise.all([this.backend.load(info.id), this.disk.read(file)]);
+        if (!contents) {
+            watch.dispose();
+            return undefined;
+        }
+        const isOutside = this.workspace.opened && !this.workspace.getWorkspaceRootUri(file);
+        return new OpenReview(info, file, contents, base, isOutside, this.unsavedChanges.follow(file), watch);
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { inject, injectable } from '@theia/core/shared/inversify';
+import { BridgeServer } from '../../common/bridge-protocol';
+import { ReviewContents, ReviewDecision } from '../../common/review';
+import { DraftStore } from './draft-saver';
+
+/** The backend's store of reviews. What is absent arrives as `null` over RPC and is `undefined` here. */
+@injectable()
+export class ReviewBackend {
+    @inject(BridgeServer)
+    protected readonly server: BridgeServer;
+
+    async load(id: string): Promise<ReviewContents | undefined> {
+        const contents = await this.server.getReviewContents(id);
+        return contents ? { ...contents, draft: contents.draft ?? undefined } : undefined;
+    }
+
+    async decide(id: string, decision: ReviewDecision): Promise<boolean> {
+        return this.server.decideReview(id, decision);
+    }
+
+    draftsOf(id: string): DraftStore {
+        return {
+            save: async (text, baseRevision) => (await this.server.saveReviewDraft(id, text, baseRevision)) ?? undefined,
+            load: () => this.load(id)
+        };
+    }
+}

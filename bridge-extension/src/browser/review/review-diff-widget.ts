@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { Disposable, Emitter, Event, ILogger, nls } from '@theia/core';
+import { BaseWidget, codicon, LabelProvider, Message, Widget } from '@theia/core/lib/browser';
+import { FileUri } from '@theia/core/lib/common/file-uri';
+import { inject, injectable, interfaces, named, postConstruct } from '@theia/core/shared/inversify';
+import { StandaloneServices } from '@theia/monaco-editor-core/esm/vs/editor/standalone/browser/standaloneServices';
+import { IContextKeyService } from '@theia/monaco-editor-core/esm/vs/platform/contextkey/common/contextkey';
+import { ReviewInfo } from '../../common/review';
+import { DraftSaver } from './draft-saver';
+import { OpenReview, ReviewLoader } from './open-review';
+import { ReviewBackend } from './review-backend';
+import { ReviewBanner } from './review-banner';
+import { createBinaryCard, createReviewCard } from './review-card';
+import { REVIEW_FOCUS_KEY } from './review-context-keys';
+import { DiffState, ReviewEditor } from './review-editor';
+import { ReviewEditorFactory } from './review-editor-factory';
+import { toNotices } from './review-notices';
+
+const WidgetReview = Symbol('WidgetReview');
+
+export const ReviewDiffWidgetFactory = Symbol('ReviewDiffWidgetFactory');
+export type ReviewDiffWidgetFactory = (review: ReviewInfo) => ReviewDiffWidget;
+
+/**
+ * Shows one proposal. Its texts are fetched when it becomes visible for the first time. It is no editor to the rest of the workbench: it
+ * cannot be dirty, is not stored in the layout, and becoming visible does not give it the focus.
+ */
+@injectable()
+export class ReviewDiffWidget extends BaseWidget {
+    static create(container: interfaces.Container, review: ReviewInfo): ReviewDiffWidget {
+        const child = container.createChild();
+        child.bind(WidgetReview).toConstantValue(review);
+        child.bind(ReviewDiffWidget).toSelf();
+        return child.get(ReviewDiffWidget);
+    }
+
+    @inject(WidgetReview)
+    readonly review: ReviewInfo;
+
+    @inject(ReviewLoader)
+    protected readonly loader: ReviewLoader;
+
+    @inject(ReviewEditorFactory)
+    protected readonly editors: ReviewEditorFactory;
+
+    @inject(ReviewBackend)
+    protected readonly backend: ReviewBackend;
+
+    @inject(LabelProvider)
+    protected readonly labels: LabelProvider;
+
+    @inject(ILogger)
+    @named('claude-bridge:ReviewDiffWidget')
+    protected readonly logger: ILogger;
+
+    protected readonly onDidUpdateDiffEmitter = new Emitter<DiffState>();
+    readonly onDidUpdateDiff: Event<DiffState> = this.onDidUpdateDiffEmitter.event;
+
+    protected readonly banner = new ReviewBanner();
+    protected readonly body = document.createElement('div');
+    protected scope: IContextKeyService & Disposable;
+    protected loading: Promise<void> | undefined;
+    protected open: OpenReview | undefined;
+    protected editor: ReviewEditor | undefined;
+    protected drafts: DraftSaver | undefined;
+    protected rendersSideBySide: boolean | undefined;
+    protected focusBefore: HTMLElement | undefined;
+    protected lastText: string | undefined;
+
+    @postConstruct()
+    protected init(): void {
+        this.id = `claude-review:${this.review.id}`;
+        this.addClass('claude-review');
+        this.body.className = 'claude-review-body';
+        this.node.append(this.banner.node, this.body);
+        this.node.tabIndex = -1;
+        this.initTitle();
+        this.scope = StandaloneServices.get(IContextKeyService).createScoped(this.node);
+        this.scope.createKey(REVIEW_FOCUS_KEY, true);
+        this.toDispose.pushAll([
+            this.onDidUpdateDiffEmitter,
+            Disposable.create(() => {
+                this.lastText = this.editor?.getText();
+                this.drafts?.dispose();
+                this.editor?.dispose();
+                this.editor = undefined;
+                this.open?.dispose();
+                this.scope.dispose();
+            })
+        ]);
+        this.node.addEventListener('focusin', ({ relatedTarget }) => {
+            if (relatedTarget instanceof HTMLElement && !this.node.contains(relatedTarget)) {
+                this.focusBefore = relatedTarget;
+            }
+        });
+    }
+
+    protected initTitle(): void {
+        const file = FileUri.create(this.review.path);
+        const name = file.path.base;
+        const { title } = this;
+        title.label = this.review.isNewFile
+            ? nls.localize('theia/claude-bridge/review/titleNew', '{0} (Claude, new file)', name)
+            : nls.localize('theia/claude-bridge/review/title', '{0} (Claude)', name);
+        title.caption = nls.localize(
+            'theia/claude-bridge/review/caption',
+            '{0}\nProposed by Claude in {1}. Closing this tab rejects the proposal.',
+            this.review.path,
+            this.review.sessionName
+        );
+        title.iconClass = this.labels.getIcon(file) || codicon('diff');
+        title.closable = true;
+    }
+
+    get hasFocus(): boolean {
+        return this.node.contains(document.activeElement);
+    }
+
+    /** Where the keyboard focus came from when it entered this review, if that is still there. */
+    get returnFocusTo(): HTMLElement | undefined {
+        return this.focusBefore?.isConnected ? this.focusBefore : undefined;
+    }
+
+    get isLoaded(): boolean {
+        return !!this.loading;
+    }
+
+    /** What the user made of the proposal, also after closing; `undefined`: it is untouched, or was never shown. */
+    getText(): string | undefined {
+        return this.editor ? this.editor.getText() : this.lastText;
+    }
+
+    /** Fetches the texts and builds the editor, once. Never rejects: what went wrong is shown. */
+    load(): Promise<void> {
+        return (this.loading ??= this.doLoad().catch(error => this.showError(error)));
+    }
+
+    /**
+     * Makes sure that the text shown here is the latest of all windows.
+     * @returns whether it was; if not, it is now, and should be looked at before deciding.
+     */
+    async confirmText(): Promise<boolean> {
+        await this.load();
+        return this.drafts ? this.drafts.confirm() : true;
+    }
+
+    /** Saves what was typed a moment ago. */
+    async flushDraft(): Promise<void> {
+        await this.drafts?.flush();
+    }
+
+    /** Looks for edits made in another window. */
+    async refreshDraft(): Promise<void> {
+        await this.drafts?.refresh();
+    }
+
+    setDeciding(deciding: boolean): void {
+        this.toggleClass('claude-review-deciding', deciding);
+        this.editor?.setReadOnly(deciding);
+    }
+
+    goToChange(direction: 'next' | 'previous'): void {
+        this.editor?.goToChange(direction);
+    }
+
+    toggleInline(): void {
+        this.rendersSideBySide = !(this.rendersSideBySide ?? this.editor?.rendersSideBySide ?? true);
+        this.editor?.updateOptions({ renderSideBySide: this.rendersSideBySide, useInlineViewWhenSpaceIsLimited: !this.rendersSideBySide });
+    }
+
+    protected async doLoad(): Promise<void> {
+        const open = await this.loader.load(this.review);
+        if (!open || this.isDisposed) {
+            open?.dispose();
+            return;
+        }
+        this.open = open;
+        this.showNotices();
+        open.onDidChangeFacts(() => this.showNotices());
+        if (open.isBinary) {
+            this.body.replaceChildren(createBinaryCard(open));
+        } else {
+            await this.showEditor(open);
+        }
+    }
+
+    protected async showEditor(open: OpenReview): Promise<void> {
+        const editor = await this.editors.create(open, this.body, this.scope);
+        if (this.isDisposed) {
+            editor.dispose();
+            return;
+        }
+        this.editor = editor;
+        const drafts = new DraftSaver(
+            {
+                getText: () => editor.getText(),
+                takeOver: draft => {
+                    editor.takeOver(draft);
+                    open.updateFacts({ isTakenOver: true });
+                }
+            },
+            this.backend.draftsOf(this.review.id),
+            open.contents.draftRevision,
+            error => this.logger.warn('Edits of a proposal could not be saved in the backend; they are kept in this window.', error)
+        );
+        this.drafts = drafts;
+        editor.onDidChangeText(() => {
+            drafts.schedule();
+            open.updateFacts({ isTakenOver: false });
+        });
+        editor.onDidUpdateDiff(state => {
+            open.updateFacts({ isDiffIncomplete: state.isIncomplete });
+            this.onDidUpdateDiffEmitter.fire(state);
+        });
+    }
+
+    protected showError(error: unknown): void {
+        this.logger.error('A proposal could not be shown.', error);
+        const reason = error instanceof Error ? error.message : String(error);
+        this.body.replaceChildren(
+            createReviewCard(
+                'error',
+                nls.localize('theia/claude-bridge/review/failed', 'The proposal cannot be shown'),
+                reason,
+                nls.localize(
+                    'theia/claude-bridge/review/failedHint',
+                    'You can answer in the terminal, or close this tab to reject the proposal.'
+                )
+            )
+        );
+    }
+
+    protected showNotices(): void {
+        if (this.open && this.banner.show(toNotices(this.open.facts))) {
+            this.layoutEditor();
+        }
+    }
+
+    protected layoutEditor(): void {
+        const { clientWidth: width, clientHeight: height } = this.body;
+        if (width > 0 && height > 0) {
+            this.editor?.layout({ width, height });
+        }
+    }
+
+    protected override onActivateRequest(message: Message): void {
+        super.onActivateRequest(message);
+        if (this.editor) {
+            this.editor.focus();
+        } else {
+            this.node.focus();
+        }
+    }
+
+    protected override onAfterShow(message: Message): void {
+        super.onAfterShow(message);
+        this.showContents();
+    }
+
+    protected override onAfterAttach(message: Message): void {
+        super.onAfterAttach(message);
+        if (this.isVisible) {
+            this.showContents();
+        }
+    }
+
+    protected override onResize(message: Widget.ResizeMessage): void {
+        super.onResize(message);
+        this.layoutEditor();
+    }
+
+    protected showContents(): void {
+        void this.load();
+        this.layoutEditor();
+    }
+}

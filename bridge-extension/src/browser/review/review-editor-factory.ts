@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { Disposable, DisposableCollection, nls } from '@theia/core';
+import { inject, injectable } from '@theia/core/shared/inversify';
+import { EditorPreferences } from '@theia/editor/lib/common/editor-preferences';
+import { setHoverDelegateFactory } from '@theia/monaco-editor-core/esm/vs/base/browser/ui/hover/hoverDelegateFactory';
+import { StandaloneDiffEditor2 } from '@theia/monaco-editor-core/esm/vs/editor/standalone/browser/standaloneCodeEditor';
+import { StandaloneServices } from '@theia/monaco-editor-core/esm/vs/editor/standalone/browser/standaloneServices';
+import { IContextKeyService } from '@theia/monaco-editor-core/esm/vs/platform/contextkey/common/contextkey';
+import { WorkbenchHoverDelegate } from '@theia/monaco-editor-core/esm/vs/platform/hover/browser/hover';
+import { IInstantiationService } from '@theia/monaco-editor-core/esm/vs/platform/instantiation/common/instantiation';
+import { ServiceCollection } from '@theia/monaco-editor-core/esm/vs/platform/instantiation/common/serviceCollection';
+import { MonacoTextModelService } from '@theia/monaco/lib/browser/monaco-text-model-service';
+import { REVIEW_FOCUS_KEY } from './review-context-keys';
+import { OpenReview } from './open-review';
+import { ReviewEditor, ReviewSides } from './review-editor';
+import { ReviewEditorOptions } from './review-editor-options';
+import { ReviewResources } from './review-resources';
+import { REVIEW_BASE_SCHEME, REVIEW_PROPOSAL_SCHEME, toReviewUri } from './review-uris';
+
+@injectable()
+export class ReviewEditorFactory {
+    @inject(MonacoTextModelService)
+    protected readonly models: MonacoTextModelService;
+
+    @inject(ReviewResources)
+    protected readonly resources: ReviewResources;
+
+    @inject(ReviewEditorOptions)
+    protected readonly options: ReviewEditorOptions;
+
+    @inject(EditorPreferences)
+    protected readonly preferences: EditorPreferences;
+
+    /**
+     * @param host where the editor is put; it takes the host's size.
+     * @param scope context keys of the widget around it.
+     */
+    async create(review: OpenReview, host: HTMLElement, scope: IContextKeyService): Promise<ReviewEditor> {
+        const toDispose = new DisposableCollection();
+        const sides = await this.acquireSides(review, toDispose);
+        const languageId = sides.proposal.object.languageId;
+        const diff = this.createDiffEditor(review, languageId, host, scope, toDispose);
+        const editor = new ReviewEditor(diff, sides, review.contents.proposal);
+        toDispose.push(
+            this.preferences.onPreferenceChanged(event => {
+                if (this.options.affects(event.preferenceName)) {
+                    editor.updateOptions(this.options.create(review.file, languageId));
+                }
+            })
+        );
+        if (review.contents.draft !== undefined) {
+            editor.takeOver(review.contents.draft);
+        }
+        editor.onDispose(() => toDispose.dispose());
+        return editor;
+    }
+
+    protected async acquireSides(review: OpenReview, toDispose: DisposableCollection): Promise<ReviewSides> {
+        const baseUri = toReviewUri(REVIEW_BASE_SCHEME, review.file, review.info.id);
+        const proposalUri = toReviewUri(REVIEW_PROPOSAL_SCHEME, review.file, review.info.id);
+        const baseResource = this.resources.add(baseUri, review.base.text, { readOnly: true });
+        this.resources.add(proposalUri, review.contents.proposal, { readOnly: false });
+        toDispose.push(review.onDidChangeBase(text => baseResource.update(text)));
+        toDispose.push(
+            Disposable.create(() => {
+                this.resources.remove(baseUri);
+                this.resources.remove(proposalUri);
+            })
+        );
+        const [base, proposal] = await Promise.all([
+            this.models.createModelReference(baseUri),
+            this.models.createModelReference(proposalUri)
+        ]);
+        return { base, proposal };
+    }
+
+    protected createDiffEditor(
+        review: OpenReview,
+        languageId: string,
+        host: HTMLElement,
+        scope: IContextKeyService,
+        toDispose: DisposableCollection
+    ): StandaloneDiffEditor2 {
+        const services = StandaloneServices.get(IInstantiationService).createChild(new ServiceCollection([IContextKeyService, scope]));
+        toDispose.push(services);
+        const diff = services.createInstance(StandaloneDiffEditor2, host, {
+            ...this.options.create(review.file, languageId),
+            dimension: { width: host.clientWidth, height: host.clientHeight },
+            originalAriaLabel: nls.localize('theia/claude-bridge/review/baseLabel', '{0} on disk', review.file.path.base),
+            modifiedAriaLabel: nls.localize('theia/claude-bridge/review/proposalLabel', "Claude's proposal for {0}", review.file.path.base)
+        });
+        // The new editor made its own services responsible for all hovers, and those end with it.
+        setHoverDelegateFactory((placement, instantHover) =>
+            StandaloneServices.get(IInstantiationService).createInstance(WorkbenchHoverDelegate, placement, { instantHover }, {})
+        );
+        // Among several bindings of a key Theia prefers those whose condition names a key of the innermost scope, here the code editor.
+        diff.getOriginalEditor().createContextKey(REVIEW_FOCUS_KEY, true);
+        diff.getModifiedEditor().createContextKey(REVIEW_FOCUS_KEY, true);
+        return diff;
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { PreferenceService } from '@theia/core';
+import URI from '@theia/core/lib/common/uri';
+import { inject, injectable } from '@theia/core/shared/inversify';
+import { EditorConfiguration, EditorPreferences } from '@theia/editor/lib/common/editor-preferences';
+import { StandaloneDiffEditor2 } from '@theia/monaco-editor-core/esm/vs/editor/standalone/browser/standaloneCodeEditor';
+
+export type DiffOptions = NonNullable<ConstructorParameters<typeof StandaloneDiffEditor2>[1]>;
+
+const PREFIXES = ['editor.', 'diffEditor.'];
+
+/** What a review needs whatever the user prefers for ordinary editors: the text must stay exactly as the user typed it. */
+const FIXED: DiffOptions = {
+    originalEditable: false,
+    readOnly: false,
+    fixedOverflowWidgets: true,
+    formatOnPaste: false,
+    formatOnType: false,
+    // The alternative is a modal dialog.
+    unusualLineTerminators: 'off',
+    scrollBeyondLastLine: false,
+    renderMarginRevertIcon: true,
+    scrollbar: { useShadows: false, verticalHasArrows: false, horizontalHasArrows: false }
+};
+
+/** Turns Theia's preferences into options of a diff editor. */
+@injectable()
+export class ReviewEditorOptions {
+    @inject(EditorPreferences)
+    protected readonly preferences: EditorPreferences;
+
+    @inject(PreferenceService)
+    protected readonly preferenceService: PreferenceService;
+
+    /** @param file the file under review: its folder and language may have preferences of their own. */
+    create(file: URI, languageId: string): DiffOptions {
+        const options: Record<string, unknown> = {};
+        for (const preferenceName of Object.keys(this.preferences) as (keyof EditorConfiguration)[]) {
+            const prefix = PREFIXES.find(candidate => preferenceName.startsWith(candidate));
+            if (prefix) {
+                const value = this.preferences.get({ preferenceName, overrideIdentifier: languageId }, undefined, file.toString());
+                assign(options, preferenceName.substring(prefix.length).split('.'), value);
+            }
+        }
+        return { ...options, ...FIXED, ignoreTrimWhitespace: this.ignoresWhitespace(file) };
+    }
+
+    affects(preferenceName: string): boolean {
+        return PREFIXES.some(prefix => preferenceName.startsWith(prefix));
+    }
+
+    /** The default hides changes in leading and trailing white space; in a review they show unless the user asked for hiding. */
+    protected ignoresWhitespace(file: URI): boolean {
+        const inspection = this.preferenceService.inspect<boolean>('diffEditor.ignoreTrimWhitespace', file.toString());
+        return inspection?.workspaceFolderValue ?? inspection?.workspaceValue ?? inspection?.globalValue ?? false;
+    }
+}
+
+/** Monaco's option `a.b` is the property `b` of the object `a`. */
+function assign(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
+    const [name, ...rest] = path;
+    if (rest.length === 0) {
+        target[name] = value;
+        return;
+    }
+    const inner = target[name];
+    const object = typeof inner === 'object' && inner !== null ? { ...inner } : {};
+    assign(object as Record<string, unknown>, rest, value);
+    target[name] = object;
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import '../../../src/browser/review/style/review.css';
+
+import { CommandContribution, MenuContribution, ResourceResolver } from '@theia/core';
+import { FrontendApplicationContribution, KeybindingContribution } from '@theia/core/lib/browser';
+import { TabBarToolbarContribution } from '@theia/core/lib/browser/shell/tab-bar-toolbar';
+import { interfaces } from '@theia/core/shared/inversify';
+import { MonacoEditorModelFactory, MonacoEditorModelFilter } from '@theia/monaco/lib/browser/monaco-text-model-service';
+import { ReviewInfo } from '../../common/review';
+import { FileOnDisk } from './file-on-disk';
+import { ReviewLoader } from './open-review';
+import { ReviewAnnouncements } from './review-announcements';
+import { ReviewAnnouncer } from './review-announcer';
+import { ReviewBackend } from './review-backend';
+import { ReviewContextTracker } from './review-context-tracker';
+import { ReviewContribution } from './review-contribution';
+import { ReviewDiffWidget, ReviewDiffWidgetFactory } from './review-diff-widget';
+import { ReviewEditorFactory } from './review-editor-factory';
+import { ReviewEditorModelFactory, ReviewEditorModelFilter } from './review-editor-model';
+import { ReviewEditorOptions } from './review-editor-options';
+import { ReviewManager } from './review-manager';
+import { ReviewResources } from './review-resources';
+import { ReviewShell } from './review-shell';
+import { ReviewToolbar } from './review-toolbar';
+import { UnsavedChanges } from './unsaved-changes';
+import { UnusedEdits } from './unused-edits';
+
+/** Needs `BridgeServer` to be bound elsewhere. */
+export function bindReview(bind: interfaces.Bind): void {
+    bind(ReviewResources).toSelf().inSingletonScope();
+    bind(ResourceResolver).toService(ReviewResources);
+    bind(ReviewEditorModelFactory).toSelf().inSingletonScope();
+    bind(MonacoEditorModelFactory).toService(ReviewEditorModelFactory);
+    bind(ReviewEditorModelFilter).toSelf().inSingletonScope();
+    bind(MonacoEditorModelFilter).toService(ReviewEditorModelFilter);
+
+    bind(ReviewBackend).toSelf().inSingletonScope();
+    bind(FileOnDisk).toSelf().inSingletonScope();
+    bind(UnsavedChanges).toSelf().inSingletonScope();
+    bind(ReviewLoader).toSelf().inSingletonScope();
+    bind(ReviewEditorOptions).toSelf().inSingletonScope();
+    bind(ReviewEditorFactory).toSelf().inSingletonScope();
+    bind<ReviewDiffWidgetFactory>(ReviewDiffWidgetFactory).toDynamicValue(
+        ({ container }) =>
+            (review: ReviewInfo) =>
+                ReviewDiffWidget.create(container, review)
+    );
+    bind(ReviewShell).toSelf().inSingletonScope();
+    bind(ReviewAnnouncer).toSelf().inSingletonScope();
+    bind(ReviewAnnouncements).toSelf().inSingletonScope();
+    bind(UnusedEdits).toSelf().inSingletonScope();
+
+    bind(ReviewManager).toSelf().inSingletonScope();
+    bind(FrontendApplicationContribution).toService(ReviewManager);
+    bind(ReviewContextTracker).toSelf().inSingletonScope();
+    bind(FrontendApplicationContribution).toService(ReviewContextTracker);
+    bind(ReviewContribution).toSelf().inSingletonScope();
+    bind(CommandContribution).toService(ReviewContribution);
+    bind(KeybindingContribution).toService(ReviewContribution);
+    bind(MenuContribution).toService(ReviewContribution);
+    bind(ReviewToolbar).toSelf().inSingletonScope();
+    bind(TabBarToolbarContribution).toService(ReviewToolbar);
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { Emitter, Event, Resource, ResourceResolver } from '@theia/core';
+import URI from '@theia/core/lib/common/uri';
+import { injectable } from '@theia/core/shared/inversify';
+import { isReviewUri } from './review-uris';
+
+/** A text that exists only in this window. Without `saveContents`, Save and auto-save have nothing to call. */
+export class ReviewResource implements Resource {
+    readonly autosaveable = false;
+    protected readonly onDidChangeContentsEmitter = new Emitter<void>();
+    readonly onDidChangeContents: Event<void> = this.onDidChangeContentsEmitter.event;
+
+    constructor(
+        readonly uri: URI,
+        protected text: string,
+        readonly readOnly: boolean
+    ) {}
+
+    async readContents(): Promise<string> {
+        return this.text;
+    }
+
+    update(text: string): void {
+        if (text !== this.text) {
+            this.text = text;
+            this.onDidChangeContentsEmitter.fire();
+        }
+    }
+
+    /** The editor model disposes its resource; the text itself stays until it is removed from `ReviewResources`. */
+    dispose(): void {
+        this.onDidChangeContentsEmitter.dispose();
+    }
+}
+
+/** The texts of the open reviews, by URI. */
+@injectable()
+export class ReviewResources implements ResourceResolver {
+    /** Asked first: the resolvers are tried one after the other. */
+    readonly priority = 100;
+    protected readonly resources = new Map<string, ReviewResource>();
+
+    add(uri: URI, text: string, options: { readonly readOnly: boolean }): ReviewResource {
+        const resource = new ReviewResource(uri, text, options.readOnly);
+        this.resources.set(uri.toString(), resource);
+        return resource;
+    }
+
+    remove(uri: URI): void {
+        this.resources.delete(uri.toString());
+    }
+
+    resolve(uri: URI): Resource {
+        const resource = isReviewUri(uri) ? this.resources.get(uri.toString()) : undefined;
+        if (!resource) {
+            throw new Error(`'${uri.toString()}' is not the text of an open review.`);
+        }
+        return resource;
+    }
+}
