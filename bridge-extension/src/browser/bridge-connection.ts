@@ -8,13 +8,11 @@ import { ConnectionManagementMessages } from '@theia/core/lib/common/messaging/c
 import { RpcProxy } from '@theia/core/lib/common/messaging/proxy-factory';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { BridgeServer } from '../common/bridge-protocol';
-import { ReviewClient } from '../common/review';
 import { WorkbenchClient } from '../common/workbench';
 import { BridgeClientRelay } from './bridge-client-relay';
 import { SelectionTracker } from './context/selection-tracker';
 import { ReviewManager } from './review/review-manager';
 import { BridgeStatusService } from './status/bridge-status-service';
-import { PendingReviews } from './status/pending-reviews';
 import { WindowStateTracker } from './window-state-tracker';
 import { WorkbenchClientImpl } from './workbench/workbench-client-impl';
 
@@ -36,9 +34,6 @@ export class BridgeConnection implements FrontendApplicationContribution {
     @inject(BridgeStatusService)
     protected readonly status: BridgeStatusService;
 
-    @inject(PendingReviews)
-    protected readonly pending: PendingReviews;
-
     @inject(SelectionTracker)
     protected readonly selection: SelectionTracker;
 
@@ -59,7 +54,7 @@ export class BridgeConnection implements FrontendApplicationContribution {
     protected attempt = 0;
 
     onStart(): void {
-        this.relay.connect({ workbench: this.workbench, review: this.createReviewClient(), status: this.status });
+        this.relay.connect({ workbench: this.workbench, review: this.reviews, status: this.status });
         void this.stateService.reachedState('initialized_layout').then(() => this.start());
     }
 
@@ -87,20 +82,6 @@ export class BridgeConnection implements FrontendApplicationContribution {
         void this.attach();
     }
 
-    /** Reviews are shown by the manager; their number by the status bar, also when another window shows them. */
-    protected createReviewClient(): ReviewClient {
-        return {
-            notifyReviewOpened: (review, show) => {
-                this.pending.add(review);
-                this.reviews.notifyReviewOpened(review, show);
-            },
-            notifyReviewClosed: (review, unusedDraft) => {
-                this.pending.remove(review);
-                this.reviews.notifyReviewClosed(review, unusedDraft);
-            }
-        };
-    }
-
     protected async attach(): Promise<void> {
         const attempt = ++this.attempt;
         try {
@@ -111,7 +92,6 @@ export class BridgeConnection implements FrontendApplicationContribution {
             this.status.setConnected(true);
             this.status.notifyStatusChanged(result.status);
             this.selection.resend();
-            this.pending.reset(result.reviews);
             this.reviews.handleAttach(result);
         } catch (error) {
             this.logger.error('This window could not attach to the bridge: Claude cannot see it.', error);

@@ -8,13 +8,14 @@ import { BridgeConnection } from './bridge-connection';
 import { bindBridgePreferences } from './bridge-preferences';
 import { bindContext } from './context/context-module';
 import { bindDiagnostics } from './diagnostics/diagnostics-module';
+import { bindGettingStarted } from './getting-started/getting-started-module';
 import { bindReview } from './review/review-module';
 import { bindStatus } from './status/status-module';
 import { bindTerminal } from './terminal/terminal-module';
 import { WindowStateTracker } from './window-state-tracker';
 import { bindWorkbench } from './workbench/workbench-module';
 
-export default new ContainerModule(bind => {
+export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     bind(BridgeClientRelay).toSelf().inSingletonScope();
     bind(BridgeServer)
         .toDynamicValue(({ container }) =>
@@ -34,4 +35,5 @@ export default new ContainerModule(bind => {
     bindDiagnostics(bind);
     bindReview(bind);
     bindStatus(bind);
+    bindGettingStarted(bind, rebind);
 });

@@ -2,8 +2,8 @@
 
 import { Event } from '@theia/core';
 import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
+import { ReviewManager } from '../review/review-manager';
 import { BridgeStatusService } from './bridge-status-service';
-import { PendingReviews } from './pending-reviews';
 import { StatusFacts } from './status-presentation';
 
 /** All that is shown about the bridge, in one place. */
@@ -12,8 +12,8 @@ export class BridgeFacts {
     @inject(BridgeStatusService)
     protected readonly status: BridgeStatusService;
 
-    @inject(PendingReviews)
-    protected readonly reviews: PendingReviews;
+    @inject(ReviewManager)
+    protected readonly reviews: ReviewManager;
 
     onDidChange: Event<void>;
 
@@ -23,6 +23,6 @@ export class BridgeFacts {
     }
 
     read(): StatusFacts {
-        return { isConnected: this.status.isConnected, status: this.status.status, waiting: this.reviews.all.length };
+        return { isConnected: this.status.isConnected, status: this.status.status, waiting: this.reviews.reviews.length };
     }
 }

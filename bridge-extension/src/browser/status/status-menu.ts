@@ -10,7 +10,6 @@ import { ReviewManager } from '../review/review-manager';
 import { TerminalProcesses } from '../terminal/terminal-processes';
 import { parseTerminalTitle } from '../terminal/terminal-title';
 import { BridgeFacts } from './bridge-facts';
-import { PendingReviews } from './pending-reviews';
 
 type Action = () => unknown;
 type Entry = QuickPickValue<Action>;
@@ -20,9 +19,6 @@ type Entry = QuickPickValue<Action>;
 export class StatusMenu {
     @inject(BridgeFacts)
     protected readonly facts: BridgeFacts;
-
-    @inject(PendingReviews)
-    protected readonly pending: PendingReviews;
 
     @inject(ReviewManager)
     protected readonly reviews: ReviewManager;
@@ -47,7 +43,7 @@ export class StatusMenu {
         const entries: QuickPickItemOrSeparator[] = [
             ...section(
                 nls.localize('theia/claude-bridge/waitingProposals', 'Proposals that wait for you'),
-                this.pending.all.map(review => this.reviewEntry(review))
+                this.reviews.reviews.map(review => this.reviewEntry(review))
             ),
             ...section(
                 nls.localize('theia/claude-bridge/sessions', 'Sessions'),

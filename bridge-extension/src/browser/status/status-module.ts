@@ -6,13 +6,11 @@ import { interfaces } from '@theia/core/shared/inversify';
 import { BridgeFacts } from './bridge-facts';
 import { BridgeStatusBar } from './bridge-status-bar';
 import { BridgeStatusService } from './bridge-status-service';
-import { PendingReviews } from './pending-reviews';
 import { StatusContribution } from './status-contribution';
 import { StatusMenu } from './status-menu';
 
 export function bindStatus(bind: interfaces.Bind): void {
     bind(BridgeStatusService).toSelf().inSingletonScope();
-    bind(PendingReviews).toSelf().inSingletonScope();
     bind(BridgeFacts).toSelf().inSingletonScope();
     bind(StatusMenu).toSelf().inSingletonScope();
     bind(StatusContribution).toSelf().inSingletonScope();

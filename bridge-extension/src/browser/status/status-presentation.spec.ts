@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { BridgeStatus, SessionInfo } from '../../common/status';
+import { presentStatus } from './status-presentation';
+import { writeStatusReport } from './status-report';
+
+const session: SessionInfo = {
+    id: 's1',
+    name: 'project',
+    pid: 42,
+    cwd: '/w/project',
+    version: '2.1.332',
+    connectedAt: Date.UTC(2026, 10, 30)
+};
+
+const status = (changes: Partial<BridgeStatus> = {}): BridgeStatus => ({
+    ideName: 'Bridge IDE',
+    port: 4711,
+    lockFiles: ['/home/u/.claude/ide/4711.lock'],
+    folders: ['/w/project'],
+    sessions: [],
+    ...changes
+});
+
+const present = (waiting: number, changes: Partial<BridgeStatus> = {}) =>
+    presentStatus({ isConnected: true, status: status(changes), waiting });
+
+describe('presentStatus', () => {
+    it('counts the sessions', () => {
+        expect(present(0).text).toBe('Claude: 0 sessions');
+        expect(present(0, { sessions: [session] }).text).toBe('Claude: 1 session');
+        expect(present(0, { sessions: [session, session] }).text).toBe('Claude: 2 sessions');
+    });
+
+    it('puts waiting proposals before everything else', () => {
+        const presentation = present(2, { sessions: [session], lastError: 'The port is taken.' });
+        expect(presentation.text).toBe('Claude: 2 proposals wait');
+        expect(presentation.needsAttention).toBe(true);
+    });
+
+    it('says what the problem is', () => {
+        const presentation = present(0, { lastError: 'The folder for lock files cannot be written.' });
+        expect(presentation.text).toBe('Claude: problem');
+        expect(presentation.tooltip).toContain('cannot be written');
+    });
+
+    it('shows no old numbers while the window is detached', () => {
+        expect(presentStatus({ isConnected: false, status: status({ sessions: [session] }), waiting: 3 }).text).toBe('Claude: connecting');
+    });
+});
+
+describe('writeStatusReport', () => {
+    it('holds what a bug report needs', () => {
+        const report = writeStatusReport(
+            { isConnected: true, status: status({ sessions: [session] }), waiting: 1 },
+            'Bridge IDE',
+            'Firefox'
+        );
+        for (const fact of [
+            '4711',
+            '/home/u/.claude/ide/4711.lock',
+            '/w/project',
+            'pid 42',
+            '2.1.332',
+            'Firefox',
+            'proposals waiting: 1'
+        ]) {
+            expect(report).toContain(fact);
+        }
+    });
+
+    it('writes only the facts it knows, whatever else the status carries', () => {
+        const carrying = { ...status(), authToken: 'very-secret' } as BridgeStatus;
+        expect(writeStatusReport({ isConnected: true, status: carrying, waiting: 0 }, 'Bridge IDE', 'Firefox')).not.toContain(
+            'very-secret'
+        );
+    });
+
+    it('works before the backend has answered', () => {
+        expect(writeStatusReport({ isConnected: false, waiting: 0 }, 'Bridge IDE', 'Firefox')).toContain('window attached: no');
+    });
+});
