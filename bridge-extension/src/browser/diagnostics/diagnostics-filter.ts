@@ -16,3 +16,8 @@ const WEAKEST: Record<DiagnosticsShare, number> = {
 export function isShared(diagnostic: Diagnostic, share: DiagnosticsShare): boolean {
     return (diagnostic.severity ?? DiagnosticSeverity.Error) <= WEAKEST[share];
 }
+
+/** Leaves out what is never told, such as related places and tags: a busy project has tens of thousands of markers. */
+export function toPlainDiagnostic({ message, range, severity, source, code }: Diagnostic): Diagnostic {
+    return { message, range, severity, source, code: typeof code === 'object' ? undefined : code };
+}

@@ -6,7 +6,7 @@ import { FileService } from '@theia/filesystem/lib/browser/file-service';
 import { ProblemManager } from '@theia/markers/lib/browser/problem/problem-manager';
 import { DiagnosticsRequest, FileDiagnostics } from '../../common/workbench';
 import { BridgePreferences } from '../bridge-preferences';
-import { isShared } from './diagnostics-filter';
+import { isShared, toPlainDiagnostic } from './diagnostics-filter';
 import { ObservedModels } from './observed-models';
 import { RecentUris } from './recent-uris';
 import { SettleTracker } from './settle-tracker';
@@ -84,6 +84,7 @@ export class DiagnosticsProvider implements Disposable {
     protected read(uri: string): FileDiagnostics {
         const share = this.preferences.get('claudeBridge.diagnostics.share', undefined, uri);
         const markers = this.problems.findMarkers({ uri: new URI(uri) });
-        return { uri, diagnostics: markers.map(marker => marker.data).filter(diagnostic => isShared(diagnostic, share)) };
+        const diagnostics = markers.map(marker => marker.data).filter(diagnostic => isShared(diagnostic, share));
+        return { uri, diagnostics: diagnostics.map(toPlainDiagnostic) };
     }
 }
