@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { AIActivationServiceImpl } from '@theia/ai-core/lib/browser/ai-activation-service';
+import { FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { ContainerModule } from '@theia/core/shared/inversify';
 import { WebviewEnvironment } from '@theia/plugin-ext/lib/main/browser/webview/webview-environment';
 import { HostAwareWebviewEnvironment } from './host-aware-webview-environment';
 import { InactiveAIActivationService } from './inactive-ai-activation-service';
+import { InitialLayout } from './initial-layout';
 
-export default new ContainerModule((_bind, _unbind, _isBound, rebind) => {
+export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     rebind(AIActivationServiceImpl).to(InactiveAIActivationService).inSingletonScope();
+    bind(InitialLayout).toSelf().inSingletonScope();
+    bind(FrontendApplicationContribution).toService(InitialLayout);
     rebind(WebviewEnvironment).to(HostAwareWebviewEnvironment).inSingletonScope();
 });
