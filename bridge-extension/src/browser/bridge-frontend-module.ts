@@ -3,6 +3,7 @@
 import { FrontendApplicationContribution, RemoteConnectionProvider, ServiceConnectionProvider } from '@theia/core/lib/browser';
 import { ContainerModule } from '@theia/core/shared/inversify';
 import { BRIDGE_PATH, BridgeServer } from '../common/bridge-protocol';
+import { bindActivity } from './activity/activity-module';
 import { BridgeClientRelay } from './bridge-client-relay';
 import { BridgeConnection } from './bridge-connection';
 import { bindBridgePreferences } from './bridge-preferences';
@@ -36,4 +37,5 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     bindReview(bind);
     bindStatus(bind);
     bindGettingStarted(bind, rebind);
+    bindActivity(bind);
 });

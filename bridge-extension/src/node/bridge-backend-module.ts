@@ -4,6 +4,7 @@ import { BackendApplicationContribution } from '@theia/core/lib/node';
 import { ConnectionContainerModule } from '@theia/core/lib/node/messaging/connection-container-module';
 import { ContainerModule } from '@theia/core/shared/inversify';
 import { BRIDGE_PATH, BridgeClient } from '../common/bridge-protocol';
+import { bindActivity } from './activity/activity-module';
 import { BridgeApplicationContribution } from './bridge-application-contribution';
 import { BridgeLifecycle } from './bridge-lifecycle';
 import { BridgeServerImpl } from './bridge-server-impl';
@@ -33,6 +34,7 @@ export default new ContainerModule(bind => {
     bindReview(bind);
     bindContext(bind);
     bindStatus(bind);
+    bindActivity(bind);
     bind(BridgeLifecycle).toSelf().inSingletonScope();
     bind(BridgeApplicationContribution).toSelf().inSingletonScope();
     bind(BackendApplicationContribution).toService(BridgeApplicationContribution);
