@@ -100,9 +100,12 @@ export class DiscoveryTestBed {
     }
 }
 
+/** Stays the real one when a spec replaces the clock. */
+const { setTimeout: wait } = globalThis;
+
 /** Waits for something that happens by itself; the test's own time limit is the only one. */
 export async function until(condition: () => boolean): Promise<void> {
     while (!condition()) {
-        await new Promise(resolve => setTimeout(resolve, 5));
+        await new Promise(resolve => wait(resolve, 5));
     }
 }
