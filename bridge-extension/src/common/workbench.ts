@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { Diagnostic, Range } from '@theia/core/shared/vscode-languageserver-protocol';
-import { EditorSelection } from './context';
+import { EditorSelection, isRange } from './context';
+import { isAbsent, isArrayOf, isIndex, isNumber, isObject, isString } from './guards';
 
 export interface OpenFileRequest {
     /** `file:` URI. */
@@ -71,4 +72,45 @@ export interface WorkbenchClient {
     /** Absent: no editor has the document. */
     getDocumentState(uri: string): Promise<DocumentState | undefined>;
     saveDocument(uri: string): Promise<SaveResult>;
+}
+
+export function isOpenedFile(value: unknown): value is OpenedFile {
+    return isObject(value) && isString(value.uri) && isString(value.languageId) && isIndex(value.lineCount);
+}
+
+export function isOpenEditor(value: unknown): value is OpenEditor {
+    return (
+        isObject(value) &&
+        [value.uri, value.label, value.languageId].every(isString) &&
+        [value.lineCount, value.groupIndex].every(isIndex) &&
+        [value.isActive, value.isPinned, value.isPreview, value.isDirty, value.isUntitled, value.isGroupActive].every(isBoolean) &&
+        (isAbsent(value.selection) || isRange(value.selection))
+    );
+}
+
+export function isDiagnostic(value: unknown): value is Diagnostic {
+    return (
+        isObject(value) &&
+        isString(value.message) &&
+        isRange(value.range) &&
+        (isAbsent(value.severity) || isNumber(value.severity)) &&
+        (isAbsent(value.source) || isString(value.source)) &&
+        (isAbsent(value.code) || isString(value.code) || isNumber(value.code))
+    );
+}
+
+export function isFileDiagnostics(value: unknown): value is FileDiagnostics {
+    return isObject(value) && isString(value.uri) && isArrayOf(value.diagnostics, isDiagnostic);
+}
+
+export function isDocumentState(value: unknown): value is DocumentState {
+    return isObject(value) && isBoolean(value.isDirty) && isBoolean(value.isUntitled);
+}
+
+export function isSaveResult(value: unknown): value is SaveResult {
+    return isObject(value) && (value.kind === 'saved' || value.kind === 'not-open' || (value.kind === 'failed' && isString(value.message)));
+}
+
+function isBoolean(value: unknown): value is boolean {
+    return typeof value === 'boolean';
 }

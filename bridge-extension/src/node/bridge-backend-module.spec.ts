@@ -12,7 +12,7 @@ describe('bridge-backend-module', () => {
     it('composes the whole backend', () => {
         const container = new Container();
         container.bind(ILogger).to(MockLogger);
-        container.bind(ApplicationPackage).toConstantValue({ props: { frontend: { config: { applicationName: 'Test' } } } });
+        container.bind(ApplicationPackage).toConstantValue(new ApplicationPackage({ projectPath: process.cwd() }));
         container.bind(EnvVariablesServer).toConstantValue({});
         container.load(bridgeBackendModule);
         expect(container.get(BridgeApplicationContribution)).toBeInstanceOf(BridgeApplicationContribution);

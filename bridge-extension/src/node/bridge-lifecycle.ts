@@ -36,7 +36,7 @@ export class BridgeLifecycle {
         try {
             const { token, port: preferredPort } = await this.discovery.recall();
             const port = await this.listener.start({ token, preferredPort });
-            await this.discovery.publish({ port, token });
+            await this.discovery.publish({ port, token: this.listener.token ?? token });
             this.windows.onDidChangeFolders(() => void this.publishFolders());
             await this.publishFolders();
         } catch (error) {

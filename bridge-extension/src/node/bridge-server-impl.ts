@@ -17,7 +17,7 @@ import { WindowRegistryImpl } from './windows/window-registry-impl';
 
 /** The end of one page's connection: looks at each argument before anybody else does. */
 @injectable()
-export class BridgeServerImpl implements Record<keyof BridgeServer, (...args: unknown[]) => unknown> {
+export class BridgeServerImpl implements BridgeServer {
     @inject(WindowRegistryImpl)
     protected readonly windows: WindowRegistryImpl;
 

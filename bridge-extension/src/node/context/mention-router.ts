@@ -37,6 +37,9 @@ export class MentionRouter {
     }
 
     mention(window: BridgeWindow, mentions: readonly Mention[], sessionId?: string): MentionResult {
+        if (mentions.some(({ uri }) => fromIdeUri(uri) === undefined)) {
+            throw new Error('Only files can be mentioned.');
+        }
         const candidates = this.candidates(window, sessionId);
         if (candidates.length > 1) {
             return { kind: 'ambiguous', sessions: candidates.map(session => session.info) };
@@ -54,8 +57,9 @@ export class MentionRouter {
 
     protected candidates(window: BridgeWindow, sessionId: string | undefined): readonly Session[] {
         const { sessions } = this.sessions;
-        if (sessionId !== undefined) {
-            return sessions.filter(session => session.id === sessionId);
+        const named = sessions.filter(session => session.id === sessionId);
+        if (named.length > 0) {
+            return named;
         }
         const ofWindow = sessions.filter(session => this.windows.choose(session.info) === window);
         const candidates = ofWindow.length > 0 ? ofWindow : sessions;

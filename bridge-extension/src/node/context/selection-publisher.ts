@@ -34,9 +34,8 @@ export class SelectionPublisher {
         });
         this.sessions.onDidChange(() => this.followWindows());
         this.windows.onDidChangeSelection(window => this.publishFrom(window));
-        this.windows.onDidAttach(() => this.followWindows());
         this.windows.onDidChangeState(() => this.followWindows());
-        this.windows.onDidDetach(() => setTimeout(() => this.followWindows(), RELOAD_TIME));
+        this.windows.onDidDetach(() => setTimeout(() => this.followWindows(), RELOAD_TIME).unref());
     }
 
     protected publishRepeatedly(session: Session): void {

@@ -3,6 +3,8 @@
 import { bindRootContributionProvider } from '@theia/core/lib/common/contribution-provider';
 import { interfaces } from '@theia/core/shared/inversify';
 import { McpServerFactory } from './mcp-server-factory';
+import { PromptContribution } from './prompt-contribution';
+import { ResourceContribution } from './resource-contribution';
 import { ToolContribution } from './tool-contribution';
 import { ToolRegistry } from './tool-registry';
 import { CloseAllDiffTabsTool } from './tools/close-all-diff-tabs-tool';
@@ -36,6 +38,8 @@ const TOOLS = [
 
 export function bindMcp(bind: interfaces.Bind): void {
     bindRootContributionProvider(bind, ToolContribution);
+    bindRootContributionProvider(bind, ResourceContribution);
+    bindRootContributionProvider(bind, PromptContribution);
     TOOLS.forEach(tool => bind(ToolContribution).to(tool).inSingletonScope());
     bind(ToolRegistry).toSelf().inSingletonScope();
     bind(WorkbenchAccess).toSelf().inSingletonScope();

@@ -1,22 +1,49 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import { ILogger } from '@theia/core';
+import {
+    ErrorCode,
+    GetPromptRequestSchema,
+    ListPromptsRequestSchema,
+    ListResourcesRequestSchema,
+    ListToolsRequestSchema,
+    ReadResourceRequestSchema
+} from '@modelcontextprotocol/sdk/types.js';
+import { ContributionProvider, ILogger } from '@theia/core';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
+import { z } from 'zod';
+import { PromptContribution } from './prompt-contribution';
+import { ProtocolError } from './protocol-error';
+import { ResourceContribution } from './resource-contribution';
 import { ToolSession } from './tool-contribution';
 import { ToolRegistry } from './tool-registry';
+
+export const BRIDGE_VERSION = '0.1.0';
 
 /** Reaches the model. */
 const INSTRUCTIONS =
     'This server is the IDE that the user works in. Edits that need the user to agree are shown there as diffs; ' +
     'getDiagnostics returns the problems that its language servers report.';
 
+/** Wider than MCP's own, so that the library reports a malformed call as invalid parameters and not as an internal error. */
+const ToolCallSchema = z.object({
+    method: z.literal('tools/call'),
+    params: z.object({ name: z.string().catch(''), arguments: z.unknown() }).catch({ name: '', arguments: undefined })
+});
+
 /** Makes the MCP server of one session. */
 @injectable()
 export class McpServerFactory {
     @inject(ToolRegistry)
     protected readonly tools: ToolRegistry;
+
+    @inject(ContributionProvider)
+    @named(ResourceContribution)
+    protected readonly resources: ContributionProvider<ResourceContribution>;
+
+    @inject(ContributionProvider)
+    @named(PromptContribution)
+    protected readonly prompts: ContributionProvider<PromptContribution>;
 
     @inject(ILogger)
     @named('claude-bridge:McpServer')
@@ -25,17 +52,67 @@ export class McpServerFactory {
     /** @param onList called with each list that the client asked for */
     create(session: ToolSession, onList: () => void): Server {
         const server = new Server(
-            { name: 'theia-claude-bridge', title: 'Theia', version: '0.1.0' },
-            { capabilities: { tools: { listChanged: true } }, instructions: INSTRUCTIONS }
+            { name: 'theia-claude-bridge', title: 'Theia', version: BRIDGE_VERSION },
+            { capabilities: this.capabilities(), instructions: INSTRUCTIONS }
         );
         server.onerror = error => this.logger.debug('A message of a session could not be handled:', error);
+        this.serveTools(server, session, onList);
+        if (this.resources.getContributions().length > 0) {
+            this.serveResources(server, session, onList);
+        }
+        if (this.prompts.getContributions().length > 0) {
+            this.servePrompts(server, session, onList);
+        }
+        return server;
+    }
+
+    /** What there is none of is not declared: the CLI asks for each list that is. */
+    protected capabilities(): Record<string, object> {
+        return {
+            tools: { listChanged: true },
+            ...(this.resources.getContributions().length > 0 ? { resources: {} } : {}),
+            ...(this.prompts.getContributions().length > 0 ? { prompts: {} } : {})
+        };
+    }
+
+    protected serveTools(server: Server, session: ToolSession, onList: () => void): void {
         server.setRequestHandler(ListToolsRequestSchema, () => {
             onList();
             return { tools: this.tools.list() };
         });
-        server.setRequestHandler(CallToolRequestSchema, (request, extra) =>
-            this.tools.call(request.params.name, request.params.arguments, { session, signal: extra.signal })
+        server.setRequestHandler(ToolCallSchema, ({ params }, { signal }) =>
+            this.tools.call(params.name, params.arguments, { session, signal })
         );
-        return server;
+    }
+
+    protected serveResources(server: Server, session: ToolSession, onList: () => void): void {
+        server.setRequestHandler(ListResourcesRequestSchema, (_request, { signal }) => {
+            onList();
+            return { resources: this.resources.getContributions().flatMap(contribution => contribution.list({ session, signal })) };
+        });
+        server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
+            for (const contribution of this.resources.getContributions()) {
+                const result = await contribution.read(uri, { session, signal });
+                if (result) {
+                    return result;
+                }
+            }
+            throw new ProtocolError(ErrorCode.InvalidParams, `Unknown resource: ${uri}`);
+        });
+    }
+
+    protected servePrompts(server: Server, session: ToolSession, onList: () => void): void {
+        const prompts = this.prompts.getContributions();
+        server.setRequestHandler(ListPromptsRequestSchema, () => {
+            onList();
+            return { prompts: prompts.map(({ name, description, arguments: args }) => ({ name, description, arguments: args })) };
+        });
+        server.setRequestHandler(GetPromptRequestSchema, async ({ params }, { signal }) => {
+            const prompt = prompts.find(candidate => candidate.name === params.name);
+            if (!prompt) {
+                throw new ProtocolError(ErrorCode.InvalidParams, `Unknown prompt: ${params.name}`);
+            }
+            return prompt.get(params.arguments ?? {}, { session, signal });
+        });
     }
 }

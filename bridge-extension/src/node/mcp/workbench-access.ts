@@ -2,6 +2,7 @@
 
 import { ILogger } from '@theia/core';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
+import { isAbsent } from '../../common/guards';
 import { WorkbenchClient } from '../../common/workbench';
 import { Session } from '../session/session';
 import { BridgeWindow, WindowRegistry, WindowUnavailableError } from '../windows/window-registry';
@@ -23,13 +24,23 @@ export class WorkbenchAccess {
     }
 
     /**
+     * @param isAnswer what the answer of a page must look like
      * @param timeout milliseconds
-     * @returns `undefined` when there is no window, or none that answers in time
+     * @returns `undefined` when there is no window, none that answers in time, or nothing to tell
      * @throws what the window itself threw
      */
-    async ask<T>(session: Session, request: (client: WorkbenchClient) => Promise<T>, timeout: number): Promise<T | undefined> {
+    async ask<T>(
+        session: Session,
+        request: (client: WorkbenchClient) => Promise<unknown>,
+        isAnswer: (value: unknown) => value is T,
+        timeout: number
+    ): Promise<T | undefined> {
         try {
-            return await this.window(session)?.ask(request, timeout);
+            const answer = await this.window(session)?.ask(request, timeout);
+            if (!isAbsent(answer) && !isAnswer(answer)) {
+                throw new Error('A window of the IDE gave an answer that cannot be read.');
+            }
+            return answer ?? undefined;
         } catch (error) {
             if (error instanceof WindowUnavailableError) {
                 this.logger.debug('A tool goes without a window:', error);

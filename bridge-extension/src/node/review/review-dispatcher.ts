@@ -33,7 +33,7 @@ export class ReviewDispatcher {
         this.reviews.onDidOpen(review => this.open(review));
         this.reviews.onDidClose(closed => this.close(closed));
         this.windows.onDidChangeState(window => !window.isResponsive && this.showElsewhere());
-        this.windows.onDidDetach(() => setTimeout(() => this.showElsewhere(), RELOAD_TIME));
+        this.windows.onDidDetach(() => setTimeout(() => this.showElsewhere(), RELOAD_TIME).unref());
     }
 
     /** What an attaching window has to know. */

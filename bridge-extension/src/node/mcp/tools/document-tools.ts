@@ -3,6 +3,7 @@
 import { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { z } from 'zod';
+import { isDocumentState, isSaveResult } from '../../../common/workbench';
 import { ToolContext, ToolContribution } from '../tool-contribution';
 import { jsonResult } from '../tool-results';
 import { parseWirePath } from '../wire-path';
@@ -23,7 +24,7 @@ export class CheckDocumentDirtyTool implements ToolContribution<typeof input> {
     async call({ filePath }: z.output<typeof input>, { session }: ToolContext): Promise<CallToolResult> {
         const { path } = parseWirePath(filePath, this.workbench.base(session));
         const uri = this.workbench.toIdeUri(session, path);
-        const state = await this.workbench.ask(session, client => client.getDocumentState(uri), 2500);
+        const state = await this.workbench.ask(session, client => client.getDocumentState(uri), isDocumentState, 2500);
         return jsonResult(state ? { success: true, filePath, isDirty: state.isDirty, isUntitled: state.isUntitled } : notOpen(filePath));
     }
 }
@@ -41,7 +42,7 @@ export class SaveDocumentTool implements ToolContribution<typeof input> {
     async call({ filePath }: z.output<typeof input>, { session }: ToolContext): Promise<CallToolResult> {
         const { path } = parseWirePath(filePath, this.workbench.base(session));
         const uri = this.workbench.toIdeUri(session, path);
-        const result = await this.workbench.ask(session, client => client.saveDocument(uri), 4500);
+        const result = await this.workbench.ask(session, client => client.saveDocument(uri), isSaveResult, 4500);
         switch (result?.kind) {
             case 'saved':
                 return jsonResult({ success: true, filePath, saved: true, message: 'Document saved successfully' });

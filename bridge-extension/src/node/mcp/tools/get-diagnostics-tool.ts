@@ -4,7 +4,8 @@ import { access } from 'node:fs/promises';
 import { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { z } from 'zod';
-import { FileDiagnostics } from '../../../common/workbench';
+import { isArrayOf } from '../../../common/guards';
+import { FileDiagnostics, isFileDiagnostics } from '../../../common/workbench';
 import { toWireDiagnostics, WireDiagnostics } from '../diagnostics-wire';
 import { ToolContext, ToolContribution, ToolSession } from '../tool-contribution';
 import { jsonResult } from '../tool-results';
@@ -45,7 +46,7 @@ export class GetDiagnosticsTool implements ToolContribution<typeof input> {
         const uri = this.workbench.toIdeUri(session, path);
         this.remember(session, uri, spelling);
         const [files] = await Promise.all([
-            this.workbench.ask(session, client => client.getDiagnostics({ uri }), FILE_TIMEOUT),
+            this.workbench.ask(session, client => client.getDiagnostics({ uri }), areFileDiagnostics, FILE_TIMEOUT),
             // The file is written as soon as we answer.
             session.announceWrite(path)
         ]);
@@ -55,7 +56,8 @@ export class GetDiagnosticsTool implements ToolContribution<typeof input> {
     /** Only after a write there is something that the language servers still have to catch up with. */
     protected async getForAll(session: ToolSession): Promise<WireDiagnostics[]> {
         const settle = session.takeWrites() ? SETTLE : undefined;
-        const files = (await this.workbench.ask(session, client => client.getDiagnostics({ settle }), ALL_TIMEOUT)) ?? [];
+        const files =
+            (await this.workbench.ask(session, client => client.getDiagnostics({ settle }), areFileDiagnostics, ALL_TIMEOUT)) ?? [];
         const asked = this.askedFiles.get(session);
         const isAsked = (file: FileDiagnostics) => asked?.has(normalize(file.uri)) ?? false;
         const chosen = [...files.filter(isAsked), ...files.filter(file => !isAsked(file))].slice(0, MAX_FILES);
@@ -100,4 +102,8 @@ export class GetDiagnosticsTool implements ToolContribution<typeof input> {
 function normalize(uri: string): string {
     const path = fromIdeUri(uri);
     return path === undefined ? uri : toIdeUri(path);
+}
+
+function areFileDiagnostics(value: unknown): value is FileDiagnostics[] {
+    return isArrayOf(value, isFileDiagnostics);
 }

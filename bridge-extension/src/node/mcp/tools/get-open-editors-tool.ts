@@ -3,7 +3,8 @@
 import { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { z } from 'zod';
-import { OpenEditor } from '../../../common/workbench';
+import { isArrayOf } from '../../../common/guards';
+import { isOpenEditor, OpenEditor } from '../../../common/workbench';
 import { Session } from '../../session/session';
 import { ToolContext, ToolContribution } from '../tool-contribution';
 import { jsonResult } from '../tool-results';
@@ -23,7 +24,7 @@ export class GetOpenEditorsTool implements ToolContribution<typeof input> {
     protected readonly workbench: WorkbenchAccess;
 
     async call(_args: z.output<typeof input>, { session }: ToolContext): Promise<CallToolResult> {
-        const editors = await this.workbench.ask(session, client => client.getOpenEditors(), 2500);
+        const editors = await this.workbench.ask(session, client => client.getOpenEditors(), areOpenEditors, 2500);
         return jsonResult({ tabs: (editors ?? []).map(editor => this.toTab(session, editor)) });
     }
 
@@ -37,7 +38,11 @@ export class GetOpenEditorsTool implements ToolContribution<typeof input> {
             fileName: fileName ?? uri,
             groupIndex,
             viewColumn: groupIndex + 1,
-            selection: selection && { start: selection.start, end: selection.end, isReversed: false }
+            selection: selection ? { start: selection.start, end: selection.end, isReversed: false } : undefined
         };
     }
+}
+
+function areOpenEditors(value: unknown): value is OpenEditor[] {
+    return isArrayOf(value, isOpenEditor);
 }

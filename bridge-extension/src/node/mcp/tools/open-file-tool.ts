@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { z } from 'zod';
+import { isOpenedFile } from '../../../common/workbench';
 import { ToolContext, ToolContribution } from '../tool-contribution';
 import { errorResult, jsonResult, textResult } from '../tool-results';
 import { parseWirePath } from '../wire-path';
@@ -34,7 +35,7 @@ export class OpenFileTool implements ToolContribution<typeof input> {
             return errorResult(`File not found: ${filePath}`);
         }
         const uri = this.workbench.toIdeUri(session, path);
-        const opened = await this.workbench.ask(session, client => client.openFile({ uri, ...request }), 4500);
+        const opened = await this.workbench.ask(session, client => client.openFile({ uri, ...request }), isOpenedFile, 4500);
         if (!opened) {
             return errorResult(`No window of the IDE is there to open ${filePath}`);
         }

@@ -3,7 +3,7 @@
 import { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { z } from 'zod';
-import { EditorSelection } from '../../../common/context';
+import { EditorSelection, isEditorSelection } from '../../../common/context';
 import { toSelectionParams } from '../selection-params';
 import { ToolContext, ToolContribution } from '../tool-contribution';
 import { jsonResult } from '../tool-results';
@@ -23,8 +23,8 @@ export class GetCurrentSelectionTool implements ToolContribution<typeof input> {
     protected readonly workbench: WorkbenchAccess;
 
     async call(_args: z.output<typeof input>, { session }: ToolContext): Promise<CallToolResult> {
-        const selection = await this.workbench.ask(session, client => client.getSelection(), 2000);
-        return this.toResult(selection ?? undefined, 'No active editor found', { session });
+        const selection = await this.workbench.ask(session, client => client.getSelection(), isEditorSelection, 2000);
+        return this.toResult(selection, 'No active editor found', { session });
     }
 
     protected toResult(

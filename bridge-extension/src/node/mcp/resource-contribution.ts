@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { ReadResourceResult, Resource } from '@modelcontextprotocol/sdk/types.js';
+import { ToolContext } from './tool-contribution';
+
+export const ResourceContribution = Symbol('ResourceContribution');
+
+/** Things to read. Measured: the user can mention what is listed (`@ide:<uri>`), the model can list it and read any URI, listed or not. */
+export interface ResourceContribution {
+    list(context: ToolContext): Resource[];
+    /** @returns `undefined` when the URI is none of this contribution */
+    read(uri: string, context: ToolContext): Promise<ReadResourceResult | undefined>;
+}
