@@ -2,7 +2,6 @@
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adaptPlugins } from './adapt-plugins.mjs';
 import { runCommand } from './command.mjs';
 import { notices, plugins, root } from './paths.mjs';
 import { fetchPinned } from './pinned-package.mjs';
@@ -40,8 +39,7 @@ function overview(folder, { builtins, typescript }) {
     return [
         '# Third-party software in the folder plugins',
         '',
-        `Built-in extensions of Visual Studio Code (Microsoft Corporation, MIT), from the npm package ${name}@${version},`,
-        'unchanged, but git has a stand-in for a native module.',
+        `Built-in extensions of Visual Studio Code (Microsoft Corporation, MIT), unchanged from the npm package ${name}@${version}.`,
         'Their licence is in LICENSE, the notices of what they contain in ThirdPartyNotices.txt and in their own folders.',
         '',
         ...rows,
@@ -65,7 +63,6 @@ export async function installLanguagePlugins() {
         members: names.map(name => `${builtins.folder}/${name}`)
     });
     await addTypeScript(incoming, typescriptTarball);
-    adaptPlugins(incoming);
     rmSync(notices, { recursive: true, force: true });
     await unpack(builtinsTarball, { into: notices, strip: 1, members: builtins.notices });
     writeFileSync(join(notices, 'README.md'), overview(incoming, manifest));

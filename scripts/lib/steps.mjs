@@ -70,10 +70,7 @@ export function buildBrowserApp() {
 export function buildPlugins() {
     return whenChanged({
         stamp: stamp('plugins'),
-        inputs: [
-            manifestFile,
-            ...['lib/language-plugins.mjs', 'lib/adapt-plugins.mjs', 'plugin-stand-ins'].map(path => join(root, 'scripts', path))
-        ],
+        inputs: [manifestFile, join(root, 'scripts', 'lib', 'language-plugins.mjs')],
         outputs: [plugins],
         work: () => {
             console.log('Fetching language support (about 50 MB, once).');
