@@ -68,10 +68,10 @@ export class ClaudeGettingStartedWidget extends GettingStartedWidget {
                         <span className={codicon('sparkle')} aria-hidden="true" />
                         {nls.localize('theia/claude-bridge/startClaude', 'Start Claude')}
                     </button>
+                    <KeyCaps keys={this.shortcuts.keys(BridgeCommands.START.id)} />
                     <button type="button" className="theia-button secondary" onClick={this.run(BridgeCommands.CONTINUE.id)}>
                         {nls.localize('theia/claude-bridge/continueConversation', 'Continue Last Conversation')}
                     </button>
-                    <KeyCaps keys={this.shortcuts.keys(BridgeCommands.START.id)} />
                 </div>
                 <p className="claude-welcome-state" role="status">
                     {this.describeSessions()}
