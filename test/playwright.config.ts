@@ -23,9 +23,10 @@ export default defineConfig({
     reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
     workers: 1,
     forbidOnly: Boolean(process.env.CI),
-    timeout: 120_000,
+    timeout: 90_000,
     expect: { timeout: 20_000 },
     use: {
+        actionTimeout: 15_000,
         browserName: 'chromium',
         headless: true,
         viewport: { width: 1400, height: 900 },

@@ -5,7 +5,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CliVersion } from '../lib/cli/cli-fetcher';
 import { seedCliHome } from '../lib/cli/cli-home';
+import { FakeCli } from '../lib/fake-cli';
 import { IdeProcess } from '../lib/ide/ide-process';
+import { theLockFile } from '../lib/ide/lock-file';
 import { ModelServer } from '../lib/model/model-server';
 import { makeFolders, TestFolders } from '../lib/workspace';
 import { IdePage } from './pages/ide-page';
@@ -73,5 +75,10 @@ export const test = base.extend<Options & Fixtures>({
         }
     }
 });
+
+/** Connects a client that speaks as the CLI does. */
+export async function connectFakeCli({ home, workspace }: TestFolders): Promise<FakeCli> {
+    return FakeCli.connect(await theLockFile(home), workspace);
+}
 
 export { expect } from '@playwright/test';

@@ -3,8 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FakeCli } from '../lib/fake-cli';
-import { theLockFile } from '../lib/ide/lock-file';
-import { expect, test as base } from './fixtures';
+import { connectFakeCli, expect, test as base } from './fixtures';
 import { IdePage } from './pages/ide-page';
 
 /** Connects clients that speak as the CLI does, and disconnects them after the test. */
@@ -13,7 +12,7 @@ const test = base.extend<{ connect: () => Promise<FakeCli> }>({
         const clients: FakeCli[] = [];
         expect(backend.pid).toBeDefined();
         await use(async () => {
-            const client = await FakeCli.connect(await theLockFile(folders.home), folders.workspace);
+            const client = await connectFakeCli(folders);
             clients.push(client);
             return client;
         });

@@ -39,6 +39,8 @@ class LockFileTransport implements Transport {
 
 export interface Notification {
     readonly method: string;
+    /** When it came: milliseconds since the epoch, with fractions. */
+    readonly at: number;
     readonly params?: Readonly<Record<string, unknown>>;
 }
 
@@ -58,7 +60,7 @@ export class FakeCli {
         const cli = new FakeCli();
         const { client } = cli;
         client.fallbackNotificationHandler = async notification => {
-            cli.notifications.push(notification as Notification);
+            cli.notifications.push({ ...notification, at: performance.timeOrigin + performance.now() });
         };
         client.setRequestHandler(ListRootsRequestSchema, () => ({ roots: [{ uri: pathToFileURL(cwd).href }] }));
         client.onclose = () => {

@@ -68,7 +68,7 @@ export function installInPage(): void {
             const model = editors.find(editor => element.contains(editor.getContainerDomNode()))?.getModel();
             return model ? { original: model.original.getValue(), modified: model.modified.getValue() } : undefined;
         },
-        sessionCount: () => (get(serviceWith('notifyStatusChanged'), 'status', 'sessions') as unknown[]).length,
+        sessionCount: () => (get(serviceWith('setConnected'), 'status', 'sessions') as unknown[]).length,
         modelCount: () => (monacoService('modelService') as { getModels(): unknown[] }).getModels().length,
         executeCommand: (id, ...args) =>
             (service('CommandService') as { executeCommand(id: string, ...args: readonly unknown[]): Promise<unknown> }).executeCommand(

@@ -67,6 +67,6 @@ export class ReviewPage {
     }
 
     private button(name: string): Locator {
-        return this.page.locator('.lm-TabBar-toolbar .item').filter({ hasText: name });
+        return this.page.getByRole('button', { name, exact: true });
     }
 }

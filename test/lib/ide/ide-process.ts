@@ -19,6 +19,8 @@ export interface IdeOptions {
     readonly settings?: Readonly<Record<string, unknown>>;
     /** Start VS Code extensions, hence language servers, too. */
     readonly plugins?: boolean;
+    /** The Theia application to start; absent: the browser app of this repository. */
+    readonly appFolder?: string;
 }
 
 const SETTINGS = {
@@ -69,14 +71,14 @@ export class IdeProcess {
 
     /** Starts the backend again on the same port and with the same configuration folder. */
     async launch(): Promise<void> {
-        const { workspace, home, configFolder, plugins } = this.options;
-        const main = join(browserAppFolder, 'lib/backend/main.js');
+        const { workspace, home, configFolder, plugins, appFolder = browserAppFolder } = this.options;
+        const main = join(appFolder, 'lib/backend/main.js');
         const args = [main, workspace, '--hostname', '127.0.0.1', '--port', String(this.port)];
         if (plugins) {
             args.push(`--plugins=local-dir:${join(browserAppFolder, 'plugins')}`);
         }
         const child = spawn(process.execPath, args, {
-            cwd: browserAppFolder,
+            cwd: appFolder,
             stdio: ['ignore', 'pipe', 'pipe'],
             env: {
                 PATH: process.env.PATH,

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { defineConfig } from '@playwright/test';
+import { join } from 'node:path';
+import { repositoryFolder } from '../lib/paths';
+import base from '../playwright.config';
+
+/** Benchmarks use the fixtures of the browser tests, one after the other on a machine that should be idle. */
+export default defineConfig(base, {
+    testDir: '.',
+    testMatch: '*.bench.ts',
+    outputDir: join(repositoryFolder, 'test/results/bench'),
+    projects: [{ name: 'bench' }],
+    reporter: [['list']],
+    timeout: 600_000
+});
