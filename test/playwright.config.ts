@@ -2,7 +2,9 @@
 
 import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
+import { CLI_VERSIONS } from './lib/cli/cli-fetcher';
 import { repositoryFolder } from './lib/paths';
+import type { Options } from './e2e/fixtures';
 
 /** Everything that would make Chromium go out to the network or need a GPU is off. */
 const CHROMIUM_FLAGS = [
@@ -16,7 +18,9 @@ const CHROMIUM_FLAGS = [
     '--disable-sync'
 ];
 
-export default defineConfig({
+const [CURRENT, ...OLDER] = CLI_VERSIONS;
+
+export default defineConfig<Options>({
     testDir: 'e2e',
     outputDir: join(repositoryFolder, 'test/results/browser'),
     globalSetup: './e2e/global-setup.ts',
@@ -25,6 +29,10 @@ export default defineConfig({
     forbidOnly: Boolean(process.env.CI),
     timeout: 90_000,
     expect: { timeout: 20_000 },
+    projects: [
+        { name: CURRENT, use: { cliVersion: CURRENT } },
+        ...OLDER.map(version => ({ name: version, use: { cliVersion: version }, grep: /@core/ }))
+    ],
     use: {
         actionTimeout: 15_000,
         browserName: 'chromium',
