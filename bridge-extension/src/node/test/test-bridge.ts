@@ -108,13 +108,8 @@ export class TestBridge {
     createWindow(state: Partial<WindowState> = {}): TestWindow {
         const connection = this.container.createChild();
         connection.bind(BridgeServerImpl).toSelf().inSingletonScope();
-        return new TestWindow(connection.get(BridgeServerImpl), {
-            windowId: `window-${Math.random()}`,
-            roots: [],
-            focused: false,
-            terminals: [],
-            ...state
-        });
+        const initial = { windowId: `window-${Math.random()}`, roots: [], focused: false, terminals: [], ...state };
+        return new TestWindow(connection.get(BridgeServerImpl), initial, () => connection.unbindAll());
     }
 
     async openWindow(state: Partial<WindowState> = {}): Promise<TestWindow> {

@@ -33,7 +33,9 @@ export class TestWindow implements BridgeClient {
 
     constructor(
         readonly server: BridgeServerImpl,
-        public state: WindowState
+        public state: WindowState,
+        /** What Theia does when the connection of the page is given up. */
+        readonly dispose: () => void
     ) {
         server.setClient(this.createProxy());
     }
