@@ -34,8 +34,9 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
             await ide.hasSessions(1);
             const before = await theLockFile(folders.home);
             await backend.stop(signal);
+            await expect(ide.statusItem).toHaveText('Claude: connecting');
             await backend.launch();
-            await ide.reload();
+            // The page comes back by itself too.
             await ide.hasSessions(1);
             const { port, authToken, pid } = await theLockFile(folders.home);
             expect({ port, authToken }).toEqual({ port: before.port, authToken: before.authToken });

@@ -4,6 +4,7 @@ import { AIActivationServiceImpl } from '@theia/ai-core/lib/browser/ai-activatio
 import { FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { ContainerModule } from '@theia/core/shared/inversify';
 import { WebviewEnvironment } from '@theia/plugin-ext/lib/main/browser/webview/webview-environment';
+import { ConnectionCookieRenewal } from './connection-cookie-renewal';
 import { HostAwareWebviewEnvironment } from './host-aware-webview-environment';
 import { InactiveAIActivationService } from './inactive-ai-activation-service';
 import { InitialLayout } from './initial-layout';
@@ -12,5 +13,7 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     rebind(AIActivationServiceImpl).to(InactiveAIActivationService).inSingletonScope();
     bind(InitialLayout).toSelf().inSingletonScope();
     bind(FrontendApplicationContribution).toService(InitialLayout);
+    bind(ConnectionCookieRenewal).toSelf().inSingletonScope();
+    bind(FrontendApplicationContribution).toService(ConnectionCookieRenewal);
     rebind(WebviewEnvironment).to(HostAwareWebviewEnvironment).inSingletonScope();
 });
