@@ -2,7 +2,6 @@
 
 import { Disposable, DisposableCollection, Emitter, Event, ILogger, URI } from '@theia/core';
 import { inject, injectable, named, postConstruct } from '@theia/core/shared/inversify';
-import { EditorManager } from '@theia/editor/lib/browser';
 import { FileService } from '@theia/filesystem/lib/browser/file-service';
 import { MonacoEditorModel } from '@theia/monaco/lib/browser/monaco-editor-model';
 import { MonacoTextModelService } from '@theia/monaco/lib/browser/monaco-text-model-service';
@@ -20,9 +19,6 @@ export class ObservedModels implements Disposable {
     @inject(MonacoTextModelService)
     protected readonly modelService: MonacoTextModelService;
 
-    @inject(EditorManager)
-    protected readonly editorManager: EditorManager;
-
     @inject(FileService)
     protected readonly fileService: FileService;
 
@@ -30,10 +26,9 @@ export class ObservedModels implements Disposable {
     @named('claude-bridge:ObservedModels')
     protected readonly logger: ILogger;
 
-    /** URIs that somebody asked for, oldest first, loaded or (new files) not yet. */
-    protected readonly asked = new BoundedReferences<Disposable>(CAPACITY);
+    protected readonly references = new BoundedReferences<Disposable>(CAPACITY);
     protected readonly onDidChangeTextEmitter = new Emitter<string>();
-    protected readonly toDispose = new DisposableCollection(this.asked, this.onDidChangeTextEmitter);
+    protected readonly toDispose = new DisposableCollection(this.references, this.onDidChangeTextEmitter);
 
     /** Fires with the URI of the model whose text changed. */
     readonly onDidChangeText: Event<string> = this.onDidChangeTextEmitter.event;
@@ -48,31 +43,24 @@ export class ObservedModels implements Disposable {
         this.toDispose.dispose();
     }
 
-    /** Loads the file unless it is loaded already, and reads it again from disk when it is. */
+    /** Loads the file unless something has loaded it already; then it is read again from disk, except over unsaved changes. */
     async observe(uri: URI): Promise<void> {
         const key = uri.toString();
-        const model = this.modelService.get(key);
-        if (model && !this.asked.get(key)) {
-            // An editor keeps it loaded.
-            return model.sync();
+        try {
+            // Counts as used, so that it stays loaded.
+            this.references.get(key);
+            const model = this.modelService.get(key);
+            await (model ? model.sync() : this.load(uri, key));
+        } catch (error) {
+            this.logger.warn('A file could not be loaded for the language servers; its problems may be missing.', error);
         }
-        if (model) {
-            return model.sync();
-        }
-        await this.load(uri, key);
     }
 
     protected async load(uri: URI, key: string): Promise<void> {
-        const stat = await this.fileService.resolve(uri, { resolveMetadata: true }).catch(() => undefined);
-        if (!stat?.isFile || stat.size > MAX_FILE_SIZE) {
-            return;
-        }
-        try {
-            const reference = await this.modelService.createModelReference(uri);
-            this.asked.set(key, reference);
+        const stat = (await this.fileService.exists(uri)) ? await this.fileService.resolve(uri, { resolveMetadata: true }) : undefined;
+        if (stat?.isFile && stat.size <= MAX_FILE_SIZE) {
+            this.references.set(key, await this.modelService.createModelReference(uri));
             this.onDidChangeTextEmitter.fire(key);
-        } catch (error) {
-            this.logger.warn('A file could not be loaded for the language servers; its problems may be missing.', error);
         }
     }
 

@@ -134,8 +134,8 @@ export class ClaudeGettingStartedWidget extends GettingStartedWidget {
                     CommonCommands.OPEN_PREFERENCES.id,
                     'claudeBridge'
                 )}
-                {this.renderAction('settings', nls.localizeByDefault('Open Settings'), CommonCommands.OPEN_PREFERENCES.id)}
-                {this.renderAction('keyboard', nls.localizeByDefault('Open Keyboard Shortcuts'), OPEN_KEYMAPS)}
+                {this.renderAction('settings', nls.localizeByDefault('Settings'), CommonCommands.OPEN_PREFERENCES.id)}
+                {this.renderAction('keyboard', nls.localizeByDefault('Keyboard Shortcuts'), OPEN_KEYMAPS)}
                 {this.renderAction('symbol-color', nls.localizeByDefault('Color Theme'), CommonCommands.SELECT_COLOR_THEME.id)}
                 {this.renderLink(
                     'link-external',

@@ -67,7 +67,7 @@ export class ClaudeLauncher {
     }
 
     protected async explainInstallation(program: string, folder: URI | undefined): Promise<void> {
-        const toTerminal = nls.localize('theia/claude-bridge/installInTerminal', 'Put Command in Terminal');
+        const toTerminal = nls.localize('theia/claude-bridge/installInTerminal', 'Put in Terminal');
         const toPage = nls.localize('theia/claude-bridge/openInstallPage', 'Open Instructions');
         const answer = await this.messages.warn(
             nls.localize(
