@@ -14,6 +14,8 @@ export interface FileSnapshot {
     /** Size in bytes. */
     readonly size: number;
     readonly encoding?: string;
+    /** Some bytes are no text in that encoding; the text has U+FFFD for them. */
+    readonly isUndecodable: boolean;
     /** The file is there but cannot be read: why, for people. */
     readonly error?: string;
 }
@@ -21,7 +23,7 @@ export interface FileSnapshot {
 /** More than this is not fetched into the page for a comparison. Bytes. */
 const SIZE_LIMIT = 64 * 1024 * 1024;
 
-const NO_FILE: FileSnapshot = { exists: false, text: '', size: 0 };
+const NO_FILE: FileSnapshot = { exists: false, text: '', size: 0, isUndecodable: false };
 
 @injectable()
 export class FileOnDisk {
@@ -32,12 +34,28 @@ export class FileOnDisk {
     async read(uri: URI): Promise<FileSnapshot> {
         try {
             const content = await this.files.read(uri, { etag: ETAG_DISABLED, limits: { size: SIZE_LIMIT } });
-            return { exists: true, text: content.value, size: content.size, encoding: content.encoding };
+            const { value: text, size, encoding } = content;
+            return { exists: true, text, size, encoding, isUndecodable: await this.isUndecodable(uri, text, encoding) };
         } catch (error) {
             if (error instanceof FileOperationError && error.fileOperationResult === FileOperationResult.FILE_NOT_FOUND) {
                 return NO_FILE;
             }
-            return { exists: true, text: '', size: 0, error: error instanceof Error ? error.message : String(error) };
+            const reason = error instanceof Error ? error.message : String(error);
+            return { exists: true, text: '', size: 0, isUndecodable: false, error: reason };
+        }
+    }
+
+    /** U+FFFD may also stand in the file itself: only the bytes tell. */
+    protected async isUndecodable(uri: URI, text: string, encoding: string): Promise<boolean> {
+        if (!text.includes('\uFFFD') || !encoding.startsWith('utf8')) {
+            return false;
+        }
+        const { value } = await this.files.readFile(uri, { etag: ETAG_DISABLED, limits: { size: SIZE_LIMIT } });
+        try {
+            new TextDecoder('utf-8', { fatal: true }).decode(value.buffer);
+            return false;
+        } catch {
+            return true;
         }
     }
 

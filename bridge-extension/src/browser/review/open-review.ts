@@ -77,7 +77,7 @@ export class OpenReview extends DisposableCollection {
     protected compare(base: FileSnapshot): Pick<ReviewFacts, 'encoding' | 'isUndecodable' | 'readError' | 'hidden' | 'isIdentical'> {
         return {
             encoding: base.encoding,
-            isUndecodable: base.text.includes('\uFFFD') && !this.contents.proposal.includes('\uFFFD'),
+            isUndecodable: base.isUndecodable,
             readError: base.error,
             hidden: this.isBinary ? undefined : findHiddenCharacters(base.text, this.contents.proposal),
             isIdentical: base.exists && toEditorText(base.text) === toEditorText(this.contents.proposal)

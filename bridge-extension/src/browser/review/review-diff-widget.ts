@@ -19,9 +19,6 @@ import { toNotices } from './review-notices';
 
 const WidgetReview = Symbol('WidgetReview');
 
-export const ReviewDiffWidgetFactory = Symbol('ReviewDiffWidgetFactory');
-export type ReviewDiffWidgetFactory = (review: ReviewInfo) => ReviewDiffWidget;
-
 /**
  * Shows one proposal. Its texts are fetched when it becomes visible for the first time. It is no editor to the rest of the workbench: it
  * cannot be dirty, is not stored in the layout, and becoming visible does not give it the focus.

@@ -8,7 +8,8 @@ import { ReviewClient, ReviewDecision, ReviewInfo } from '../../common/review';
 import { AttachResult } from '../../common/window';
 import { ReviewAnnouncements } from './review-announcements';
 import { ReviewBackend } from './review-backend';
-import { ReviewDiffWidget, ReviewDiffWidgetFactory } from './review-diff-widget';
+import type { ReviewDiffWidget } from './review-diff-widget';
+import { ReviewDiffWidgetFactory } from './review-diff-widget-factory';
 import { ReviewShell } from './review-shell';
 import { UnusedEdits } from './unused-edits';
 

@@ -4,6 +4,7 @@ import { ILogger, MessageService, nls, UntitledResourceResolver } from '@theia/c
 import { OpenerService, open } from '@theia/core/lib/browser';
 import { ClipboardService } from '@theia/core/lib/browser/clipboard-service';
 import { FileUri } from '@theia/core/lib/common/file-uri';
+import URI from '@theia/core/lib/common/uri';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { EditorManager } from '@theia/editor/lib/browser';
 import { FileService } from '@theia/filesystem/lib/browser/file-service';
@@ -103,7 +104,7 @@ export class UnusedEdits {
         await this.diffs.openDiffEditor(await this.baseFor(review), uri, label);
     }
 
-    protected async baseFor(review: ReviewInfo): Promise<ReturnType<typeof FileUri.create>> {
+    protected async baseFor(review: ReviewInfo): Promise<URI> {
         const file = FileUri.create(review.path);
         if (await this.files.exists(file)) {
             return file;
@@ -113,7 +114,7 @@ export class UnusedEdits {
         return empty;
     }
 
-    /** Puts the text into an editor as an unsaved change: nothing reaches the disk without the user. */
+    /** Puts the text into an editor as an ordinary change: it can be undone there, and is saved as the user's other changes are. */
     protected async apply(review: ReviewInfo, text: string): Promise<void> {
         const file = FileUri.create(review.path);
         if (!(await this.files.exists(file))) {
@@ -121,7 +122,7 @@ export class UnusedEdits {
             await open(this.openers, resource.uri);
             return;
         }
-        const editor = MonacoEditor.get(await this.editors.open(file, { preview: false } as object));
+        const editor = MonacoEditor.get(await this.editors.open(file));
         if (editor) {
             const range = editor.document.textEditorModel.getFullModelRange();
             await this.workspace.applyBackgroundEdit(editor.document, [{ range, text: toEditorText(text) }], false);
