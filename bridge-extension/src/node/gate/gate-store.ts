@@ -75,5 +75,5 @@ export class GateStore {
 }
 
 function isMissing(error: unknown): boolean {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }

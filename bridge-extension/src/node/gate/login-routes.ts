@@ -172,7 +172,7 @@ function redirect(response: ServerResponse, location: string): void {
 
 /** The IDE's root as seen from `path`: relative, since a proxy may publish us below a path that we are not told. */
 function root(view: ClientView, path: string): string {
-    return view.prefix !== undefined ? `${view.prefix}/` : './' + '../'.repeat(Math.max(0, path.split('/').length - 2));
+    return view.prefix !== undefined ? `${view.prefix}/` : '../'.repeat(Math.max(0, path.split('/').length - 2)) || './';
 }
 
 /**

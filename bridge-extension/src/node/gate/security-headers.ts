@@ -12,13 +12,13 @@ function contentPolicy(host: string | undefined, webviewSource: string): string 
     const sockets = host ? ` ws://${host} wss://${host}` : '';
     return [
         `default-src 'self'`,
-        `script-src 'self' blob: 'unsafe-eval' 'wasm-unsafe-eval'`,
+        `script-src 'self' 'unsafe-eval'`,
         `worker-src 'self' blob:`,
-        `style-src 'self' 'unsafe-inline' blob:`,
+        `style-src 'self' 'unsafe-inline'`,
         `img-src 'self' data: blob: https:`,
-        `font-src 'self' data: blob:`,
+        `font-src 'self' data:`,
         `media-src 'self' data: blob:`,
-        `connect-src 'self' data: blob:${sockets}`,
+        `connect-src 'self' data:${sockets}`,
         `frame-src 'self'${webviewSource}`,
         `object-src 'none'`,
         `base-uri 'self'`,

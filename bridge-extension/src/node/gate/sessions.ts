@@ -57,7 +57,7 @@ export class Sessions {
             return undefined;
         }
         const session = { id: match[2], expires: parseInt(match[3], 36) };
-        return session.expires > this.now() && !(session.id in this.options.state.revoked) ? session : undefined;
+        return session.expires > this.now() && !Object.hasOwn(this.options.state.revoked, session.id) ? session : undefined;
     }
 
     /** Ends the session before its time. The caller saves the state. */
