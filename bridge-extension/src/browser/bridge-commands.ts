@@ -27,6 +27,11 @@ export namespace BridgeCommands {
         'theia/claude-bridge/mentionFile',
         CATEGORY_KEY
     );
+    export const CHOOSE_SHARE = Command.toLocalizedCommand(
+        { id: 'claudeBridge.chooseShare', label: 'Choose What Claude Is Told', category: CATEGORY },
+        'theia/claude-bridge/chooseShare',
+        CATEGORY_KEY
+    );
     export const SHOW_STATUS = Command.toLocalizedCommand(
         { id: 'claudeBridge.showStatus', label: 'Show Bridge Status', category: CATEGORY },
         'theia/claude-bridge/showStatus',
@@ -42,3 +47,4 @@ export namespace BridgeCommands {
 /** For menus, where the category is not shown. */
 export const MENTION_SELECTION_MENU_LABEL = nls.localize('theia/claude-bridge/mentionSelectionInClaude', 'Mention Selection in Claude');
 export const MENTION_FILE_MENU_LABEL = nls.localize('theia/claude-bridge/mentionFileInClaude', 'Mention in Claude');
+export const CONTINUE_MENU_LABEL = nls.localize('theia/claude-bridge/continueClaude', 'Continue Last Claude Conversation');

@@ -7,9 +7,11 @@ import { MentionContribution } from './mention-contribution';
 import { MentionService } from './mention-service';
 import { MentionTargets } from './mention-targets';
 import { SelectionTracker } from './selection-tracker';
+import { SharePicker } from './share-picker';
 
 export function bindContext(bind: interfaces.Bind): void {
     bind(SelectionTracker).toSelf().inSingletonScope();
+    bind(SharePicker).toSelf().inSingletonScope();
     bind(MentionTargets).toSelf().inSingletonScope();
     bind(MentionService).toSelf().inSingletonScope();
     bind(MentionContribution).toSelf().inSingletonScope();

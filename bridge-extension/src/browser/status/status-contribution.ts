@@ -5,6 +5,7 @@ import { ClipboardService } from '@theia/core/lib/browser/clipboard-service';
 import { FrontendApplicationConfigProvider } from '@theia/core/lib/browser/frontend-application-config-provider';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { BridgeCommands } from '../bridge-commands';
+import { SharePicker } from '../context/share-picker';
 import { BridgeFacts } from './bridge-facts';
 import { StatusMenu } from './status-menu';
 import { writeStatusReport } from './status-report';
@@ -13,6 +14,9 @@ import { writeStatusReport } from './status-report';
 export class StatusContribution implements CommandContribution {
     @inject(StatusMenu)
     protected readonly menu: StatusMenu;
+
+    @inject(SharePicker)
+    protected readonly share: SharePicker;
 
     @inject(BridgeFacts)
     protected readonly facts: BridgeFacts;
@@ -25,6 +29,7 @@ export class StatusContribution implements CommandContribution {
 
     registerCommands(commands: CommandRegistry): void {
         commands.registerCommand(BridgeCommands.SHOW_STATUS, { execute: () => this.menu.show() });
+        commands.registerCommand(BridgeCommands.CHOOSE_SHARE, { execute: () => this.share.show() });
         commands.registerCommand(BridgeCommands.COPY_DIAGNOSTICS, { execute: () => this.copyReport() });
     }
 

@@ -6,6 +6,7 @@ import { inject, injectable } from '@theia/core/shared/inversify';
 import { ReviewInfo } from '../../common/review';
 import { BridgeStatus, SessionInfo } from '../../common/status';
 import { BridgeCommands } from '../bridge-commands';
+import { SharePicker } from '../context/share-picker';
 import { ReviewManager } from '../review/review-manager';
 import { TerminalProcesses } from '../terminal/terminal-processes';
 import { parseTerminalTitle } from '../terminal/terminal-title';
@@ -19,6 +20,9 @@ type Entry = QuickPickValue<Action>;
 export class StatusMenu {
     @inject(BridgeFacts)
     protected readonly facts: BridgeFacts;
+
+    @inject(SharePicker)
+    protected readonly share: SharePicker;
 
     @inject(ReviewManager)
     protected readonly reviews: ReviewManager;
@@ -100,6 +104,12 @@ export class StatusMenu {
                 label: nls.localize('theia/claude-bridge/continueConversation', 'Continue Last Conversation'),
                 iconClasses: [codicon('history')],
                 value: run(BridgeCommands.CONTINUE.id)
+            },
+            {
+                label: nls.localize('theia/claude-bridge/chooseShare', 'Choose What Claude Is Told'),
+                description: this.share.current,
+                iconClasses: [codicon('eye')],
+                value: run(BridgeCommands.CHOOSE_SHARE.id)
             },
             {
                 label: nls.localize('theia/claude-bridge/whyNoDiff', 'Why Does No Diff Open?'),

@@ -4,7 +4,7 @@ import { CommandContribution, CommandRegistry, MenuContribution, MenuModelRegist
 import { KeybindingContribution, KeybindingRegistry } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { TerminalMenus } from '@theia/terminal/lib/browser/terminal-frontend-contribution';
-import { BridgeCommands } from '../bridge-commands';
+import { BridgeCommands, CONTINUE_MENU_LABEL } from '../bridge-commands';
 import { ClaudeLauncher } from './claude-launcher';
 
 @injectable()
@@ -19,7 +19,11 @@ export class StartContribution implements CommandContribution, MenuContribution,
 
     registerMenus(menus: MenuModelRegistry): void {
         menus.registerMenuAction(TerminalMenus.TERMINAL_NEW, { commandId: BridgeCommands.START.id, order: '9a' });
-        menus.registerMenuAction(TerminalMenus.TERMINAL_NEW, { commandId: BridgeCommands.CONTINUE.id, order: '9b' });
+        menus.registerMenuAction(TerminalMenus.TERMINAL_NEW, {
+            commandId: BridgeCommands.CONTINUE.id,
+            label: CONTINUE_MENU_LABEL,
+            order: '9b'
+        });
     }
 
     registerKeybindings(keybindings: KeybindingRegistry): void {
