@@ -21,6 +21,8 @@ export interface IdeOptions {
     readonly plugins?: boolean;
     /** The Theia application to start; absent: the browser app of this repository. */
     readonly appFolder?: string;
+    /** Variables on top of the few that every backend of a test has. */
+    readonly environment?: Readonly<Record<string, string>>;
 }
 
 const SETTINGS = {
@@ -71,7 +73,7 @@ export class IdeProcess {
 
     /** Starts the backend again on the same port and with the same configuration folder. */
     async launch(): Promise<void> {
-        const { workspace, home, configFolder, plugins, appFolder = browserAppFolder } = this.options;
+        const { workspace, home, configFolder, plugins, appFolder = browserAppFolder, environment } = this.options;
         const main = join(appFolder, 'lib/backend/main.js');
         const args = [main, workspace, '--hostname', '127.0.0.1', '--port', String(this.port)];
         if (plugins) {
@@ -85,7 +87,8 @@ export class IdeProcess {
                 HOME: home,
                 SHELL: '/bin/bash',
                 LANG: 'C.UTF-8',
-                THEIA_CONFIG_DIR: configFolder
+                THEIA_CONFIG_DIR: configFolder,
+                ...environment
             }
         });
         this.child = child;
