@@ -38,7 +38,6 @@ export class BridgeLifecycle {
             const port = await this.listener.start({ token, preferredPort });
             await this.discovery.publish({ port, token: this.listener.token ?? token });
             this.windows.onDidChangeFolders(() => void this.publishFolders());
-            await this.publishFolders();
         } catch (error) {
             this.fail(error);
         }
@@ -55,7 +54,7 @@ export class BridgeLifecycle {
         try {
             await this.discovery.setFolders(this.windows.folders);
         } catch (error) {
-            this.fail(error);
+            this.logger.error('The folders of the workspace could not be advertised:', error);
         }
     }
 
@@ -66,6 +65,5 @@ export class BridgeLifecycle {
             'Claude cannot connect to this IDE: {0}. Restart the IDE when the cause is removed.',
             error instanceof Error ? error.message : String(error)
         );
-        this.onDidChangeEmitter.fire();
     }
 }
