@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { BrowserContext, Page } from '@playwright/test';
+import { createServer, request as httpRequest, OutgoingHttpHeaders } from 'node:http';
+import { AddressInfo } from 'node:net';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { IdeProcess } from '../lib/ide/ide-process';
+import { repositoryFolder } from '../lib/paths';
+import { expect, test as base } from './fixtures';
+import { IdePage } from './pages/ide-page';
+
+const PASSWORD = 'correct horse';
+
+interface Route {
+    readonly method: string;
+    readonly path: string;
+}
+
+const test = base.extend<{ routesFile: string; foreignPage: string }>({
+    routesFile: async ({ folders }, use) => use(join(folders.root, 'routes.json')),
+
+    /** A backend that asks for a password. */
+    backend: async ({ folders, settings, routesFile }, use) => {
+        const backend = await IdeProcess.start({
+            workspace: folders.workspace,
+            home: folders.home,
+            configFolder: folders.config,
+            logFile: join(folders.root, 'backend.log'),
+            settings,
+            environment: {
+                CLAUDE_BRIDGE_PASSWORD: PASSWORD,
+                NODE_OPTIONS: `--require ${join(repositoryFolder, 'test/lib/ide/route-recorder.cjs')}`,
+                ROUTES_FILE: routesFile
+            }
+        });
+        await use(backend);
+        await backend.stop();
+    },
+
+    /** A page on another port of the same host: to a browser the same site, so that cookies go along. */
+    foreignPage: async ({}, use) => {
+        const server = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end('<title>foreign</title>'));
+        await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+        await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+        server.closeAllConnections();
+        await new Promise(resolve => server.close(resolve));
+    }
+});
+
+async function logIn(page: Page, backend: IdeProcess, password = PASSWORD): Promise<void> {
+    await page.goto(backend.url);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** @returns the status; an upgrade that was let through is 101 */
+function ask(port: number, { method, path }: Route, headers: OutgoingHttpHeaders = {}): Promise<number> {
+    return new Promise((resolve, reject) => {
+        const outgoing = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false }, response => {
+            response.resume().once('end', () => resolve(response.statusCode ?? 0));
+        });
+        outgoing.once('upgrade', (response, socket) => {
+            socket.destroy();
+            resolve(response.statusCode ?? 0);
+        });
+        outgoing.once('error', reject);
+        outgoing.end();
+    });
+}
+
+async function cookieHeader(context: BrowserContext): Promise<string> {
+    return (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+const upgradeHeaders = (origin?: string): OutgoingHttpHeaders => ({
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    ...(origin ? { origin } : {})
+});
+const SOCKET: Route = { method: 'GET', path: '/socket.io/?EIO=4&transport=websocket' };
+
+test('a wrong password stays outside, the right one opens the workspace, and a reload does not ask again', async ({ page, backend }) => {
+    await logIn(page, backend, 'wrong');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.locator('#theia-app-shell').waitFor();
+    expect(page.url()).toBe(backend.url);
+    const ide = await IdePage.open(page, backend.url);
+    await ide.reload();
+    await backend.stop();
+    await backend.launch();
+    await ide.reload();
+});
+
+test('nothing of the page runs into the content security policy, and no secret reaches a terminal', async ({ page, backend }) => {
+    const violations: string[] = [];
+    await page.exposeFunction('tellViolation', (text: string) => violations.push(text));
+    await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', event =>
+            Reflect.get(window, 'tellViolation')(`${event.violatedDirective} ${event.blockedURI.slice(0, 100)}`)
+        )
+    );
+    await logIn(page, backend);
+    const ide = await IdePage.open(page, backend.url);
+    const terminal = await ide.openTerminal();
+    await terminal.enter('env | grep -c CLAUDE_BRIDGE_PASSWORD');
+    await terminal.shows(/PASSWORD\s+0\s/);
+    expect(violations).toEqual([]);
+});
+
+test('a logout in one tab ends the other tab too', async ({ page, backend, context }) => {
+    await logIn(page, backend);
+    await IdePage.open(page, backend.url);
+    const other = await context.newPage();
+    await IdePage.open(other, backend.url);
+    const cookie = await cookieHeader(context);
+    await page.evaluate(() => window.inPage.executeCommand('claudeBridge.logOut'));
+    await expect(page.getByLabel('Password')).toBeVisible();
+    await expect(other.getByText('Your login has ended')).toBeVisible({ timeout: 60_000 });
+    expect(await ask(backend.port, SOCKET, { ...upgradeHeaders(`http://127.0.0.1:${backend.port}`), cookie })).toBe(401);
+});
+
+test('a page of another origin can neither open a socket nor load anything, in spite of the cookie', async ({
+    page,
+    backend,
+    context,
+    foreignPage
+}) => {
+    await logIn(page, backend);
+    await IdePage.open(page, backend.url);
+    const foreign = await context.newPage();
+    await foreign.goto(foreignPage);
+    const outcome = await foreign.evaluate(async port => {
+        const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`);
+        const opened = new Promise(resolve => {
+            socket.onopen = () => resolve('opened');
+            socket.onerror = () => resolve('refused');
+        });
+        const script = document.createElement('script');
+        script.src = `http://127.0.0.1:${port}/bundle.js`;
+        const loaded = new Promise(resolve => {
+            script.onload = () => resolve('loaded');
+            script.onerror = () => resolve('refused');
+        });
+        document.head.append(script);
+        return { socket: await opened, script: await loaded, cookies: document.cookie };
+    }, backend.port);
+    expect(outcome).toEqual({ socket: 'refused', script: 'refused', cookies: '' });
+
+    const cookie = await cookieHeader(context);
+    const own = `http://127.0.0.1:${backend.port}`;
+    expect(await ask(backend.port, SOCKET, { ...upgradeHeaders(own), cookie })).toBe(101);
+    expect(await ask(backend.port, SOCKET, { ...upgradeHeaders(), cookie })).toBe(403);
+    expect(await ask(backend.port, SOCKET, { ...upgradeHeaders('http://evil.test'), host: 'evil.test', cookie })).toBe(403);
+});
+
+test('the cookie of one IDE does not open another one on the same host', async ({ page, backend, context, folders }) => {
+    await logIn(page, backend);
+    await page.locator('#theia-app-shell').waitFor();
+    const neighbour = await IdeProcess.start({
+        workspace: folders.workspace,
+        home: folders.home,
+        configFolder: folders.config,
+        logFile: join(folders.root, 'neighbour.log'),
+        environment: { CLAUDE_BRIDGE_PASSWORD: PASSWORD }
+    });
+    try {
+        const root: Route = { method: 'GET', path: '/' };
+        const cookie = await cookieHeader(context);
+        expect(await ask(backend.port, root, { cookie })).toBe(200);
+        expect(await ask(neighbour.port, root, { cookie })).toBe(401);
+    } finally {
+        await neighbour.stop();
+    }
+});
+
+test('every route and upgrade that the backend has is closed', async ({ backend, routesFile }) => {
+    const routes: readonly Route[] = JSON.parse(await readFile(routesFile, 'utf8'));
+    const paths = routes.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['/file-upload', '/files/', '/hostedPlugin/x/x', '/']));
+    expect(routes.length).toBeGreaterThan(20);
+    const open: string[] = [];
+    for (const route of [...routes, SOCKET, { method: 'POST', path: '/socket.io/?EIO=4&transport=polling' }]) {
+        const statuses = [
+            await ask(backend.port, route),
+            await ask(backend.port, route, upgradeHeaders(`http://127.0.0.1:${backend.port}`))
+        ];
+        if (statuses.some(status => status !== 401)) {
+            open.push(`${route.method} ${route.path}: ${statuses.join(', ')}`);
+        }
+    }
+    expect(open).toEqual([]);
+});
