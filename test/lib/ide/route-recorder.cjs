@@ -12,6 +12,7 @@ const createServer = http.createServer;
 /** A path that the layer answers to: parameters and wildcards are filled in. */
 function examplePath(path) {
     return String(path)
+        .replace(/^(?!\/)/, '/')
         .replace(/:\w+(\([^)]*\))?[?*+]?/g, 'x')
         .replace(/\*/g, 'x');
 }

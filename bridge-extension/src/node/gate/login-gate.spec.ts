@@ -246,6 +246,13 @@ describe('LoginGate', () => {
             expect((await ide.ask('/', { headers: { cookie } })).status).toBe(200);
         });
 
+        it('is not asked for again', async () => {
+            await start();
+            const cookie = await logIn();
+            const answer = await ide.ask('/login?to=a', { headers: { ...NAVIGATION, cookie } });
+            expect([answer.status, answer.headers.location]).toEqual([303, './a']);
+        });
+
         it('tells the page whether it can log out', async () => {
             await start();
             expect((await ide.ask('/login/session')).status).toBe(401);

@@ -36,7 +36,7 @@ export class LoginRoutes {
         switch (`${exchange.request.method} ${path}`) {
             case 'GET /login':
             case 'HEAD /login':
-                this.showLogin(exchange, exchange.query.get('to') ?? '');
+                this.openLogin(exchange, exchange.query.get('to') ?? '');
                 return true;
             case 'POST /login':
                 this.handle(exchange, () => this.login(exchange));
@@ -80,6 +80,15 @@ export class LoginRoutes {
         const url = request.url ?? '/';
         const target = safeTarget(url.replace(/^\/+/, ''));
         redirect(response, `${root(view, path)}login${target ? `?to=${encodeURIComponent(target)}` : ''}`);
+    }
+
+    protected openLogin(exchange: Exchange, target: string): void {
+        const { request, response, view } = exchange;
+        if (this.keeper.find(request, view)) {
+            redirect(response, root(view, '/login') + safeTarget(target));
+        } else {
+            this.showLogin(exchange, target);
+        }
     }
 
     protected async login(exchange: Exchange): Promise<void> {
