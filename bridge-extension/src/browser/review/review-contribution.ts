@@ -65,18 +65,22 @@ export class ReviewContribution implements CommandContribution, KeybindingContri
                 const widget = this.findTarget(args[0]);
                 return !!widget && !this.reviews.isDeciding(widget.review.id);
             },
-            isVisible: (...args: unknown[]) => !(args[0] instanceof Widget) || args[0] instanceof ReviewDiffWidget
+            isVisible: (...args: unknown[]) => !isPlace(args[0]) || !!this.findTarget(args[0])
         });
     }
 
     protected findTarget(argument: unknown): ReviewDiffWidget | undefined {
-        if (argument instanceof Widget) {
-            return argument instanceof ReviewDiffWidget ? argument : undefined;
+        if (!isPlace(argument)) {
+            return this.shell.current;
         }
-        if (argument instanceof MouseEvent && argument.target instanceof Node) {
-            const { target } = argument;
-            return this.shell.findByTab(target);
+        if (argument instanceof MouseEvent) {
+            return argument.target instanceof Node ? this.shell.findByTab(argument.target) : undefined;
         }
-        return this.shell.current;
+        return argument instanceof ReviewDiffWidget ? argument : undefined;
     }
+}
+
+/** The toolbar names its widget, the context menu of a tab the click. */
+function isPlace(argument: unknown): argument is Widget | MouseEvent {
+    return argument instanceof Widget || argument instanceof MouseEvent;
 }

@@ -14,8 +14,9 @@ import { ReviewBanner } from './review-banner';
 import { createBinaryCard, createReviewCard } from './review-card';
 import { REVIEW_FOCUS_KEY } from './review-context-keys';
 import { DiffState, ReviewEditor } from './review-editor';
-import { ReviewEditorFactory } from './review-editor-factory';
+import { PreparedEditor, ReviewEditorFactory } from './review-editor-factory';
 import { toNotices } from './review-notices';
+import { toReviewTitle, toReviewTooltip } from './review-title';
 
 const WidgetReview = Symbol('WidgetReview');
 
@@ -94,19 +95,10 @@ export class ReviewDiffWidget extends BaseWidget {
     }
 
     protected initTitle(): void {
-        const file = FileUri.create(this.review.path);
-        const name = file.path.base;
         const { title } = this;
-        title.label = this.review.isNewFile
-            ? nls.localize('theia/claude-bridge/review/titleNew', '{0} (Claude, new file)', name)
-            : nls.localize('theia/claude-bridge/review/title', '{0} (Claude)', name);
-        title.caption = nls.localize(
-            'theia/claude-bridge/review/caption',
-            '{0}\nProposed by Claude in {1}. Closing this tab rejects the proposal.',
-            this.review.path,
-            this.review.sessionName
-        );
-        title.iconClass = this.labels.getIcon(file) || codicon('diff');
+        title.label = toReviewTitle(this.review);
+        title.caption = toReviewTooltip(this.review);
+        title.iconClass = this.labels.getIcon(FileUri.create(this.review.path)) || codicon('diff');
         title.closable = true;
     }
 
@@ -167,8 +159,14 @@ export class ReviewDiffWidget extends BaseWidget {
     }
 
     protected async doLoad(): Promise<void> {
-        const open = await this.loader.load(this.review);
+        const loading = this.loader.load(this.review);
+        const prepared = this.editors.prepare(FileUri.create(this.review.path), this.body, this.scope);
+        const open = await loading.catch(error => {
+            prepared.dispose();
+            throw error;
+        });
         if (!open || this.isDisposed) {
+            prepared.dispose();
             open?.dispose();
             return;
         }
@@ -176,14 +174,16 @@ export class ReviewDiffWidget extends BaseWidget {
         this.showNotices();
         open.onDidChangeFacts(() => this.showNotices());
         if (open.isBinary) {
+            prepared.dispose();
             this.body.replaceChildren(createBinaryCard(open));
         } else {
-            await this.showEditor(open);
+            await this.showEditor(open, prepared);
         }
     }
 
-    protected async showEditor(open: OpenReview): Promise<void> {
-        const editor = await this.editors.create(open, this.body, this.scope);
+    protected async showEditor(open: OpenReview, prepared: PreparedEditor): Promise<void> {
+        prepared.diff.layout({ width: this.body.clientWidth, height: this.body.clientHeight });
+        const editor = await this.editors.complete(prepared, open);
         if (this.isDisposed) {
             editor.dispose();
             return;

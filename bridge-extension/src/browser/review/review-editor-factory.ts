@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { Disposable, DisposableCollection, nls } from '@theia/core';
+import URI from '@theia/core/lib/common/uri';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { EditorPreferences } from '@theia/editor/lib/common/editor-preferences';
+import * as monaco from '@theia/monaco-editor-core';
 import { setHoverDelegateFactory } from '@theia/monaco-editor-core/esm/vs/base/browser/ui/hover/hoverDelegateFactory';
+import { ILanguageService } from '@theia/monaco-editor-core/esm/vs/editor/common/languages/language';
 import { StandaloneDiffEditor2 } from '@theia/monaco-editor-core/esm/vs/editor/standalone/browser/standaloneCodeEditor';
 import { StandaloneServices } from '@theia/monaco-editor-core/esm/vs/editor/standalone/browser/standaloneServices';
 import { IContextKeyService } from '@theia/monaco-editor-core/esm/vs/platform/contextkey/common/contextkey';
@@ -17,6 +20,16 @@ import { ReviewEditor, ReviewSides } from './review-editor';
 import { ReviewEditorOptions } from './review-editor-options';
 import { ReviewResources } from './review-resources';
 import { REVIEW_BASE_SCHEME, REVIEW_PROPOSAL_SCHEME, toReviewUri } from './review-uris';
+
+export interface PreparedEditor extends Disposable {
+    readonly diff: StandaloneDiffEditor2;
+    /** What the editor needs as long as it lives. */
+    readonly toDispose: DisposableCollection;
+}
+
+function toMonacoUri(uri: URI): monaco.Uri {
+    return monaco.Uri.from(uri.toComponents());
+}
 
 @injectable()
 export class ReviewEditorFactory {
@@ -33,15 +46,29 @@ export class ReviewEditorFactory {
     protected readonly preferences: EditorPreferences;
 
     /**
+     * Builds an editor without texts: this takes about as long as fetching them.
      * @param host where the editor is put; it takes the host's size.
      * @param scope context keys of the widget around it.
      */
-    async create(review: OpenReview, host: HTMLElement, scope: IContextKeyService): Promise<ReviewEditor> {
+    prepare(file: URI, host: HTMLElement, scope: IContextKeyService): PreparedEditor {
         const toDispose = new DisposableCollection();
+        const languageId = StandaloneServices.get(ILanguageService).guessLanguageIdByFilepathOrFirstLine(toMonacoUri(file)) ?? '';
+        const diff = this.createDiffEditor(file, languageId, host, scope, toDispose);
+        return {
+            diff,
+            toDispose,
+            dispose: () => {
+                diff.dispose();
+                toDispose.dispose();
+            }
+        };
+    }
+
+    /** Puts the texts into the prepared editor, which belongs to the returned one from now on. */
+    async complete({ diff, toDispose }: PreparedEditor, review: OpenReview): Promise<ReviewEditor> {
         const sides = await this.acquireSides(review, toDispose);
-        const languageId = sides.proposal.object.languageId;
-        const diff = this.createDiffEditor(review, languageId, host, scope, toDispose);
         const editor = new ReviewEditor(diff, sides, review.contents.proposal);
+        const { languageId } = sides.proposal.object;
         toDispose.push(
             this.preferences.onPreferenceChanged(event => {
                 if (this.options.affects(event.preferenceName)) {
@@ -62,12 +89,6 @@ export class ReviewEditorFactory {
         const baseResource = this.resources.add(baseUri, review.base.text, { readOnly: true });
         this.resources.add(proposalUri, review.contents.proposal, { readOnly: false });
         toDispose.push(review.onDidChangeBase(text => baseResource.update(text)));
-        toDispose.push(
-            Disposable.create(() => {
-                this.resources.remove(baseUri);
-                this.resources.remove(proposalUri);
-            })
-        );
         const [base, proposal] = await Promise.all([
             this.models.createModelReference(baseUri),
             this.models.createModelReference(proposalUri)
@@ -76,7 +97,7 @@ export class ReviewEditorFactory {
     }
 
     protected createDiffEditor(
-        review: OpenReview,
+        file: URI,
         languageId: string,
         host: HTMLElement,
         scope: IContextKeyService,
@@ -85,10 +106,10 @@ export class ReviewEditorFactory {
         const services = StandaloneServices.get(IInstantiationService).createChild(new ServiceCollection([IContextKeyService, scope]));
         toDispose.push(services);
         const diff = services.createInstance(StandaloneDiffEditor2, host, {
-            ...this.options.create(review.file, languageId),
+            ...this.options.create(file, languageId),
             dimension: { width: host.clientWidth, height: host.clientHeight },
-            originalAriaLabel: nls.localize('theia/claude-bridge/review/baseLabel', '{0} on disk', review.file.path.base),
-            modifiedAriaLabel: nls.localize('theia/claude-bridge/review/proposalLabel', "Claude's proposal for {0}", review.file.path.base)
+            originalAriaLabel: nls.localize('theia/claude-bridge/review/baseLabel', '{0} on disk', file.path.base),
+            modifiedAriaLabel: nls.localize('theia/claude-bridge/review/proposalLabel', "Claude's proposal for {0}", file.path.base)
         });
         // The new editor made its own services responsible for all hovers, and those end with it.
         setHoverDelegateFactory((placement, instantHover) =>

@@ -67,7 +67,7 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
     onStart(): void {
         // What was typed in the last moment before a reload is sent while the page can still send.
         window.addEventListener('pagehide', () => this.forEachWidget(widget => widget.flushDraft()));
-        window.addEventListener('focus', () => this.forEachWidget(widget => widget.refreshDraft()));
+        window.addEventListener('focus', () => this.forEachWidget(async widget => (widget.isVisible ? widget.refreshDraft() : undefined)));
     }
 
     handleAttach(result: AttachResult): void {

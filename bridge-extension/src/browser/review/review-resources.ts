@@ -14,7 +14,8 @@ export class ReviewResource implements Resource {
     constructor(
         readonly uri: URI,
         protected text: string,
-        readonly readOnly: boolean
+        readonly readOnly: boolean,
+        protected readonly onDispose: (resource: ReviewResource) => void
     ) {}
 
     async readContents(): Promise<string> {
@@ -28,8 +29,9 @@ export class ReviewResource implements Resource {
         }
     }
 
-    /** The editor model disposes its resource; the text itself stays until it is removed from `ReviewResources`. */
+    /** Called by the editor model when its last user is gone. */
     dispose(): void {
+        this.onDispose(this);
         this.onDidChangeContentsEmitter.dispose();
     }
 }
@@ -41,14 +43,16 @@ export class ReviewResources implements ResourceResolver {
     readonly priority = 100;
     protected readonly resources = new Map<string, ReviewResource>();
 
+    /** The text stays as long as an editor model made from it. */
     add(uri: URI, text: string, options: { readonly readOnly: boolean }): ReviewResource {
-        const resource = new ReviewResource(uri, text, options.readOnly);
-        this.resources.set(uri.toString(), resource);
+        const key = uri.toString();
+        const resource = new ReviewResource(uri, text, options.readOnly, disposed => {
+            if (this.resources.get(key) === disposed) {
+                this.resources.delete(key);
+            }
+        });
+        this.resources.set(key, resource);
         return resource;
-    }
-
-    remove(uri: URI): void {
-        this.resources.delete(uri.toString());
     }
 
     resolve(uri: URI): Resource {
