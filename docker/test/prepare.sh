@@ -16,7 +16,7 @@ fail() { echo "The image tests need $1." >&2; exit 3; }
 
 install_tools() {
     local missing='' tool
-    for tool in buildah podman runc debootstrap iptables nginx openssl; do
+    for tool in buildah podman runc debootstrap iptables nginx caddy openssl; do
         command -v "$tool" >/dev/null || missing="$missing $tool"
     done
     [ -x /usr/lib/podman/netavark ] || missing="$missing netavark"
