@@ -45,7 +45,7 @@ export default tseslint.config(
         rules: { 'no-restricted-imports': ['error', { patterns: ['**/browser/**'] }] }
     },
     {
-        files: ['**/*.js', '**/*.cjs', '**/*.mjs', 'scripts/**', 'test/**'],
+        files: ['**/*.js', '**/*.cjs', '**/*.mjs', 'scripts/**', 'test/**', 'docker/test/**'],
         languageOptions: {
             globals: {
                 process: 'readonly',
@@ -71,7 +71,7 @@ export default tseslint.config(
     },
     {
         // Playwright reads from the pattern of its first parameter which fixtures a fixture needs.
-        files: ['test/e2e/**'],
+        files: ['test/e2e/**', 'docker/test/**'],
         rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] }
     }
 );
