@@ -1,42 +1,58 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './command.mjs';
 import { whenChanged } from './fingerprint.mjs';
 import { installLanguagePlugins, manifestFile } from './language-plugins.mjs';
-import { backendMain, browserApp, cache, plugins, root } from './paths.mjs';
+import { backendMain, browserApp, cache, electronApp, plugins, root } from './paths.mjs';
+import { UserError } from './user-error.mjs';
 
+const extensions = ['bridge-extension', 'product-extension'];
+const browserWorkspaces = [...extensions, 'browser-app', 'test'];
 const lockFile = join(root, 'package-lock.json');
-const manifests = ['', 'bridge-extension', 'product-extension', 'browser-app', 'test'].map(folder => join(root, folder, 'package.json'));
-const extensionInputs = ['bridge-extension', 'product-extension'].flatMap(folder => [
-    join(root, folder, 'src'),
-    join(root, folder, 'package.json'),
-    join(root, folder, 'tsconfig.json')
-]);
+const extensionInputs = [
+    lockFile,
+    join(root, 'tsconfig.json'),
+    ...extensions.flatMap(folder => ['src', 'package.json', 'tsconfig.json'].map(name => join(root, folder, name)))
+];
 const stamp = name => join(cache, 'stamps', name);
 
-/** The desktop app is left out: what it needs compiles against headers that not every machine has. */
-const workspaces = ['bridge-extension', 'product-extension', 'browser-app', 'test'].flatMap(name => ['-w', name]);
-
-export function install() {
+function installWorkspaces(names, stampName, outputs) {
     return whenChanged({
-        stamp: join(root, 'node_modules', '.claude-bridge-install'),
-        inputs: [lockFile, ...manifests],
-        outputs: [],
+        stamp: join(root, 'node_modules', stampName),
+        inputs: [lockFile, ...['', ...names].map(folder => join(root, folder, 'package.json'))],
+        outputs,
         work: () => {
             console.log('Installing packages; the first time takes a few minutes.');
-            return runCommand('npm', ['install', '--no-save', ...workspaces, '--include-workspace-root'], {
+            const filter = names.flatMap(workspace => ['-w', workspace]);
+            return runCommand('npm', ['install', '--no-save', ...filter, '--include-workspace-root'], {
                 failure: 'Installing the packages failed; the lines above say why. Nothing was started.'
             });
         }
     });
 }
 
+/** The desktop app is left out: what it needs compiles against headers that not every machine has. */
+export function install() {
+    return installWorkspaces(browserWorkspaces, '.claude-bridge-install', []);
+}
+
+async function installWithElectron() {
+    const electron = join(root, 'node_modules', '@theia', 'electron');
+    await installWorkspaces([...browserWorkspaces, 'electron-app'], '.claude-bridge-install-electron', [electron]);
+    if (!existsSync(electron)) {
+        throw new UserError(
+            'A native module of the desktop app could not be compiled. On Debian and Ubuntu it needs: apt-get install libx11-dev libxkbfile-dev'
+        );
+    }
+}
+
 export function buildExtensions() {
     return whenChanged({
         stamp: stamp('extensions'),
-        inputs: [lockFile, join(root, 'tsconfig.json'), ...extensionInputs],
-        outputs: [join(root, 'bridge-extension', 'lib'), join(root, 'product-extension', 'lib')],
+        inputs: extensionInputs,
+        outputs: extensions.map(folder => join(root, folder, 'lib')),
         work: () => {
             console.log('Compiling the extensions.');
             return runCommand('npx', ['--no-install', 'tsc', '--build'], {
@@ -46,25 +62,28 @@ export function buildExtensions() {
     });
 }
 
-export function buildBrowserApp() {
+/** Bundles an app with its frontend and its backend, see the esbuild.mjs in its folder. */
+function buildApp(app, stampName, outputs) {
     return whenChanged({
-        stamp: stamp('browser-app'),
-        inputs: [
-            lockFile,
-            join(root, 'tsconfig.json'),
-            ...extensionInputs,
-            join(browserApp, 'package.json'),
-            join(browserApp, 'esbuild.mjs')
-        ],
-        outputs: [backendMain, join(browserApp, 'lib', 'frontend', 'bundle.js')],
+        stamp: stamp(stampName),
+        inputs: [...extensionInputs, ...['package.json', 'esbuild.mjs', 'resources'].map(name => join(app, name))],
+        outputs,
         work: () => {
-            console.log('Bundling the browser app.');
+            console.log(`Bundling the ${stampName}.`);
             return runCommand('npx', ['--no-install', 'theia', 'build', '--mode', 'production'], {
-                cwd: browserApp,
-                failure: 'Bundling the browser app failed; the lines above say where.'
+                cwd: app,
+                failure: `Bundling the ${stampName} failed; the lines above say where.`
             });
         }
     });
+}
+
+export function buildBrowserApp() {
+    return buildApp(browserApp, 'browser app', [backendMain, join(browserApp, 'lib', 'frontend', 'bundle.js')]);
+}
+
+export function buildElectronApp() {
+    return buildApp(electronApp, 'desktop app', [join(electronApp, 'lib', 'backend', 'electron-main.js')]);
 }
 
 export function buildPlugins() {
@@ -84,5 +103,13 @@ export async function buildBrowser() {
     await install();
     await buildExtensions();
     await buildBrowserApp();
+    await buildPlugins();
+}
+
+/** Everything the desktop IDE needs. */
+export async function buildElectron() {
+    await installWithElectron();
+    await buildExtensions();
+    await buildElectronApp();
     await buildPlugins();
 }
