@@ -43,7 +43,7 @@ export function runBackend({ folder, port, hostname, verbose, onListening }) {
                 started = true;
                 onListening(address);
             }
-            if (verbose || (started && !stopping && !routine.test(line))) {
+            if (verbose || (!stopping && !routine.test(line))) {
                 console.log(line);
             }
         });
@@ -54,7 +54,7 @@ export function runBackend({ folder, port, hostname, verbose, onListening }) {
             if (stopping) {
                 resolve(0);
             } else if (!started) {
-                reject(new UserError('The IDE could not be started. Start it with --verbose to see what it says.'));
+                reject(new UserError('The IDE could not be started; the lines above say why.'));
             } else {
                 resolve(code ?? 128 + constants.signals[signal]);
             }
