@@ -18,8 +18,8 @@ test('runs as any user of group 0, who has a name', async ({ start, volumes }) =
     await chmod(volumes.home, 0o775);
     await chmod(volumes.workspace, 0o775);
     const container = await (await start({ options: [...LOCKED, '--passwd=false', '--user=12345:0', ...volumes.mounts] })).isReady();
-    expect(await container.shell('id -u; id -g; whoami; echo ~')).toBe('12345\n0\nide\n/home/ide');
-    expect(await container.shell('ssh -G example.org | grep ^user')).toBe('user ide');
+    expect(await container.shell('id -u; id -g; whoami; echo ~')).toBe('12345\n0\nuser\n/home/ide');
+    expect(await container.shell('ssh -G example.org | grep "^user "')).toBe('user user');
     expect(
         await container.shell(
             'cd /workspace && git init -q . && git -c user.name=a -c user.email=b commit -q --allow-empty -m c && git log --format=%s'
