@@ -54,6 +54,15 @@ async function logIn(page: Page, backend: IdeProcess, password = PASSWORD): Prom
     await page.getByRole('button', { name: 'Log in' }).click();
 }
 
+/** Logs in and opens the IDE's page anew, so that tests can look into it. */
+async function openIde(page: Page, backend: IdeProcess): Promise<IdePage> {
+    await logIn(page, backend);
+    await page.locator('#theia-app-shell').waitFor();
+    // To the same address with the same part after # the browser would not navigate.
+    await page.goto('about:blank');
+    return IdePage.open(page, backend.url);
+}
+
 /** @returns the status; an upgrade that was let through is 101 */
 function ask(port: number, { method, path }: Route, headers: OutgoingHttpHeaders = {}): Promise<number> {
     return new Promise((resolve, reject) => {
@@ -104,8 +113,7 @@ test('nothing of the page runs into the content security policy, and no secret r
             Reflect.get(window, 'tellViolation')(`${event.violatedDirective} ${event.blockedURI.slice(0, 100)}`)
         )
     );
-    await logIn(page, backend);
-    const ide = await IdePage.open(page, backend.url);
+    const ide = await openIde(page, backend);
     const terminal = await ide.openTerminal();
     await terminal.enter('env | grep -c CLAUDE_BRIDGE_PASSWORD');
     await terminal.shows(/PASSWORD\s+0\s/);
@@ -113,14 +121,13 @@ test('nothing of the page runs into the content security policy, and no secret r
 });
 
 test('a logout in one tab ends the other tab too', async ({ page, backend, context }) => {
-    await logIn(page, backend);
-    await IdePage.open(page, backend.url);
+    await openIde(page, backend);
     const other = await context.newPage();
     await IdePage.open(other, backend.url);
     const cookie = await cookieHeader(context);
     await page.evaluate(() => window.inPage.executeCommand('claudeBridge.logOut'));
     await expect(page.getByLabel('Password')).toBeVisible();
-    await expect(other.getByText('Your login has ended')).toBeVisible({ timeout: 60_000 });
+    await expect(other.locator('.theia-notification-toasts').getByText('Your login has ended')).toBeVisible({ timeout: 60_000 });
     expect(await ask(backend.port, SOCKET, { ...upgradeHeaders(`http://127.0.0.1:${backend.port}`), cookie })).toBe(401);
 });
 
@@ -130,8 +137,7 @@ test('a page of another origin can neither open a socket nor load anything, in s
     context,
     foreignPage
 }) => {
-    await logIn(page, backend);
-    await IdePage.open(page, backend.url);
+    await openIde(page, backend);
     const foreign = await context.newPage();
     await foreign.goto(foreignPage);
     const outcome = await foreign.evaluate(async port => {

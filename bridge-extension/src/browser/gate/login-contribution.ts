@@ -50,12 +50,15 @@ export class LoginContribution implements CommandContribution, FrontendApplicati
 
     /** In a new tab, so that unsaved work stays in this one: it connects again by itself. */
     protected async checkEnded(): Promise<void> {
-        if (this.asking || (await this.session.state()) !== 'ended') {
+        if (this.asking) {
             return;
         }
         this.asking = true;
-        const logIn = nls.localize('theia/claude-bridge/logIn', 'Log In');
         try {
+            if ((await this.session.state()) !== 'ended') {
+                return;
+            }
+            const logIn = nls.localize('theia/claude-bridge/logIn', 'Log In');
             const answer = await this.messages.warn(
                 nls.localize(
                     'theia/claude-bridge/loginEnded',
