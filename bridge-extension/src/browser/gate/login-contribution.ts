@@ -48,7 +48,7 @@ export class LoginContribution implements CommandContribution, FrontendApplicati
         window.location.assign(this.session.loginUrl);
     }
 
-    /** In a new tab, so that unsaved work stays in this one: it connects again by itself. */
+    /** In a new tab, so that what is not saved yet can still be copied from this one, which connects again by itself. */
     protected async checkEnded(): Promise<void> {
         if (this.asking) {
             return;
@@ -62,7 +62,7 @@ export class LoginContribution implements CommandContribution, FrontendApplicati
             const answer = await this.messages.warn(
                 nls.localize(
                     'theia/claude-bridge/loginEnded',
-                    'Your login has ended, so this window is not connected. Log in again in a new tab; this window then goes on, with your unsaved changes.'
+                    'Your login has ended, so this window is not connected. Log in again in a new tab, and this window connects again. It may reload then: copy what you have not saved yet.'
                 ),
                 logIn
             );
