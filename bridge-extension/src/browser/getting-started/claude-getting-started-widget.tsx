@@ -27,13 +27,15 @@ export class ClaudeGettingStartedWidget extends GettingStartedWidget {
 
     protected override async doInit(): Promise<void> {
         this.addClass('claude-welcome');
+        this.node.tabIndex = -1;
         this.toDispose.push(this.facts.onDidChange(() => this.update()));
         await super.doInit();
     }
 
     protected override onActivateRequest(msg: Message): void {
         super.onActivateRequest(msg);
-        this.node.querySelector<HTMLElement>('button')?.focus();
+        // Before the first rendering there is no button yet.
+        (this.node.querySelector<HTMLElement>('button') ?? this.node).focus();
     }
 
     protected override render(): React.ReactNode {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { CommandService, MessageService, nls, QuickPickItemOrSeparator, QuickPickService, QuickPickValue } from '@theia/core';
-import { ApplicationShell, codicon, CommonCommands } from '@theia/core/lib/browser';
+import { ApplicationShell, codiconArray, CommonCommands } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { ReviewInfo } from '../../common/review';
 import { BridgeStatus, SessionInfo } from '../../common/status';
@@ -70,7 +70,7 @@ export class StatusMenu {
             label: review.path.split(/[\\/]/).pop() ?? review.path,
             description: review.sessionName,
             detail: review.path,
-            iconClasses: [codicon('git-compare')],
+            iconClasses: codiconArray('git-compare'),
             value: () => this.reviews.show(review.id)
         };
     }
@@ -84,7 +84,7 @@ export class StatusMenu {
             detail: [session.cwd, session.version && `Claude Code ${session.version}`, session.pid && `pid ${session.pid}`]
                 .filter(Boolean)
                 .join(' · '),
-            iconClasses: [codicon(terminal ? 'terminal' : 'link-external')],
+            iconClasses: codiconArray(terminal ? 'terminal' : 'link-external'),
             value: () => (terminal ? this.shell.activateWidget(terminal.id) : this.explainOutside(session))
         };
     }
@@ -97,33 +97,33 @@ export class StatusMenu {
         return [
             {
                 label: nls.localize('theia/claude-bridge/startClaude', 'Start Claude'),
-                iconClasses: [codicon('sparkle')],
+                iconClasses: codiconArray('sparkle'),
                 value: run(BridgeCommands.START.id)
             },
             {
                 label: nls.localize('theia/claude-bridge/continueConversation', 'Continue Last Conversation'),
-                iconClasses: [codicon('history')],
+                iconClasses: codiconArray('history'),
                 value: run(BridgeCommands.CONTINUE.id)
             },
             {
                 label: nls.localize('theia/claude-bridge/chooseShare', 'Choose What Claude Is Told'),
                 description: this.share.current,
-                iconClasses: [codicon('eye')],
+                iconClasses: codiconArray('eye'),
                 value: run(BridgeCommands.CHOOSE_SHARE.id)
             },
             {
                 label: nls.localize('theia/claude-bridge/whyNoDiff', 'Why Does No Diff Open?'),
-                iconClasses: [codicon('question')],
+                iconClasses: codiconArray('question'),
                 value: () => this.explainModes()
             },
             {
                 label: nls.localize('theia/claude-bridge/settings', 'Claude Settings'),
-                iconClasses: [codicon('settings-gear')],
+                iconClasses: codiconArray('settings-gear'),
                 value: run(CommonCommands.OPEN_PREFERENCES.id, 'claudeBridge')
             },
             {
                 label: nls.localize('theia/claude-bridge/copyDiagnostics', 'Copy Bridge Diagnostics'),
-                iconClasses: [codicon('copy')],
+                iconClasses: codiconArray('copy'),
                 value: run(BridgeCommands.COPY_DIAGNOSTICS.id)
             }
         ];
@@ -143,7 +143,7 @@ export class StatusMenu {
             .map(([label, description]) => ({
                 label,
                 description,
-                iconClasses: [codicon('info')],
+                iconClasses: codiconArray('info'),
                 value: () => this.commands.executeCommand(BridgeCommands.COPY_DIAGNOSTICS.id)
             }));
     }

@@ -23,7 +23,8 @@ export class ClaudeTerminal {
      */
     async type(folder: URI | undefined, line: (kind: ShellKind) => string, execute: boolean): Promise<TerminalWidget> {
         const terminal = await this.terminalService.newTerminal({
-            cwd: folder,
+            // The options become a key of the widget: a URI object does not fit into one.
+            cwd: folder?.toString(),
             useServerTitle: true,
             destroyTermOnClose: true,
             iconClass: codicon('sparkle')
