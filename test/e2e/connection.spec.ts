@@ -28,7 +28,7 @@ test('the session is gone when the CLI has ended', async ({ ide, cliVersion }) =
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     test(`a CLI is connected again after the backend ended with ${signal} and started anew`, async ({ ide, backend, folders, model }) => {
-        model.on('are you there', say('Still here.'));
+        model.on('are-you-there', say('Still-here.'));
         const cli = OutsideCli.start({ home: folders.home, cwd: folders.workspace, args: ['--ide', '--permission-mode', 'manual'] });
         try {
             await ide.hasSessions(1);
@@ -41,8 +41,8 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
             const { port, authToken, pid } = await theLockFile(folders.home);
             expect({ port, authToken }).toEqual({ port: before.port, authToken: before.authToken });
             expect(pid).toBe(backend.pid);
-            await cli.ask('are you there');
-            await cli.shows('Still here.');
+            await cli.ask('are-you-there');
+            await cli.shows('Still-here.');
         } finally {
             cli.stop();
         }

@@ -59,7 +59,7 @@ test.describe('a proposed edit', () => {
         await review.isOpen();
         await review.reject();
         await review.isClosed();
-        await claude.terminal.shows('Interrupted');
+        await claude.terminal.shows(/rejected update/i);
         expect(await readFile(path, 'utf8')).toBe(before);
         model.on('what now', say('I stopped.'));
         await claude.ask('what now');
@@ -75,7 +75,7 @@ test.describe('a proposed edit', () => {
         await review.isOpen();
         await review.closeTab();
         await review.isClosed();
-        await claude.terminal.shows('Interrupted');
+        await claude.terminal.shows(/rejected update/i);
         expect(await readFile(path, 'utf8')).toBe(before);
     });
 

@@ -51,12 +51,14 @@ export class FakeCli {
         { name: 'claude-code', title: 'Claude Code', version: '2.1.332' },
         { capabilities: { roots: { listChanged: true }, elicitation: {} } }
     );
+    /** No process has such a pid; two clients with one pid would be one CLI that connects anew. */
+    private static nextPid = 5_000_000;
     private isClosed = false;
 
     private constructor() {}
 
     /** @param cwd working directory that it claims to have */
-    static async connect(lock: Pick<LockFile, 'port' | 'authToken'>, cwd: string, pid = process.pid): Promise<FakeCli> {
+    static async connect(lock: Pick<LockFile, 'port' | 'authToken'>, cwd: string): Promise<FakeCli> {
         const cli = new FakeCli();
         const { client } = cli;
         client.fallbackNotificationHandler = async notification => {
@@ -67,7 +69,7 @@ export class FakeCli {
             cli.isClosed = true;
         };
         await client.connect(new LockFileTransport(lock));
-        await client.notification({ method: 'ide_connected', params: { pid } });
+        await client.notification({ method: 'ide_connected', params: { pid: FakeCli.nextPid++ } });
         await client.listTools();
         return cli;
     }

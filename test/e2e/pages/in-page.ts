@@ -10,7 +10,7 @@ export interface SideTexts {
  * that are scrolled out of view.
  */
 export interface InPage {
-    /** Buffers of all terminals, in the order in which they were opened. */
+    /** Buffers of all terminals, in the order in which they were opened, also after a reload. */
     terminals(): string[];
     /** Texts of the diff editor inside the element; `undefined` while there is none. */
     diffTexts(element: Element): SideTexts | undefined;
@@ -30,6 +30,7 @@ declare global {
 /** Runs in the page before its own scripts do; must not refer to anything outside itself. */
 export function installInPage(): void {
     interface Terminal {
+        readonly terminalId: number;
         readonly buffer: { readonly length: number; getLines(start: number, length: number, trimRight: boolean): string[] };
     }
     interface Model {
@@ -61,7 +62,10 @@ export function installInPage(): void {
 
     window.inPage = {
         terminals: () =>
-            (get(service('TerminalService'), 'all') as Terminal[]).map(({ buffer }) => buffer.getLines(0, buffer.length, true).join('\n')),
+            (get(service('TerminalService'), 'all') as Terminal[])
+                .filter(({ terminalId }) => terminalId >= 0)
+                .sort((a, b) => a.terminalId - b.terminalId)
+                .map(({ buffer }) => buffer.getLines(0, buffer.length, true).join('\n')),
         diffTexts: element => {
             const { listDiffEditors } = monacoService('codeEditorService') as { listDiffEditors(): DiffEditor[] };
             const editors: DiffEditor[] = listDiffEditors.call(monacoService('codeEditorService'));
