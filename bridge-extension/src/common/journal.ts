@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 
+/** Path of the RPC channel of the journal. It is the same for all windows. */
+export const JOURNAL_PATH = '/services/claude-bridge/journal';
+
+export const JournalServer = Symbol('JournalServer');
+
 /**
  * `announced`: the CLI told before it wrote, so the old content is exact. `accepted`: a review that the user accepted. `observed`: seen by the
  * file watcher while a turn ran (a shell command, most likely); the old content is known only where git or the local history has it.

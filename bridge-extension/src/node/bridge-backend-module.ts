@@ -10,6 +10,7 @@ import { BridgeLifecycle } from './bridge-lifecycle';
 import { BridgeServerImpl } from './bridge-server-impl';
 import { bindContext } from './context/context-module';
 import { bindDiscovery } from './discovery/discovery-module';
+import { bindJournal } from './journal/journal-module';
 import { bindMcp } from './mcp/mcp-module';
 import { bindReview } from './review/review-module';
 import { bindSessions } from './session/session-module';
@@ -35,6 +36,7 @@ export default new ContainerModule(bind => {
     bindContext(bind);
     bindStatus(bind);
     bindActivity(bind);
+    bindJournal(bind);
     bind(BridgeLifecycle).toSelf().inSingletonScope();
     bind(BridgeApplicationContribution).toSelf().inSingletonScope();
     bind(BackendApplicationContribution).toService(BridgeApplicationContribution);

@@ -15,6 +15,7 @@ export class FakeSession implements Session {
     readonly onDidBecomeReady = new Emitter<void>().event;
     readonly onDidClose = new Emitter<void>().event;
     readonly onWillWriteFile = new Emitter<WillWriteFileEvent>().event;
+    readonly onDidWriteFiles = new Emitter<void>().event;
 
     constructor(readonly pid: number | undefined) {
         this.info = { id: this.id, pid, name: this.id, connectedAt: 0 };

@@ -36,6 +36,10 @@ export class SessionWorkMonitor {
         return [...this.works.values()].filter(work => work.isWorking).length;
     }
 
+    isWorking(sessionId: string): boolean {
+        return [...this.works].some(([session, work]) => session.id === sessionId && work.isWorking);
+    }
+
     get connectedSessions(): number {
         return this.works.size;
     }

@@ -41,6 +41,8 @@ export class SessionImpl implements ToolSession {
     readonly onDidStartTurn: Event<void> = this.onDidStartTurnEmitter.event;
     protected readonly onWillWriteFileEmitter = new Emitter<WillWriteFileEvent>();
     readonly onWillWriteFile: Event<WillWriteFileEvent> = this.onWillWriteFileEmitter.event;
+    protected readonly onDidWriteFilesEmitter = new Emitter<void>();
+    readonly onDidWriteFiles: Event<void> = this.onDidWriteFilesEmitter.event;
     /** The CLI told its pid, or showed otherwise that it has none to tell. May come a second time with a late pid. */
     protected readonly onDidIdentifyEmitter = new Emitter<void>();
     readonly onDidIdentify: Event<void> = this.onDidIdentifyEmitter.event;
@@ -60,6 +62,7 @@ export class SessionImpl implements ToolSession {
             this.onDidBecomeReadyEmitter,
             this.onDidStartTurnEmitter,
             this.onWillWriteFileEmitter,
+            this.onDidWriteFilesEmitter,
             this.onDidIdentifyEmitter,
             this.onDidChangeInfoEmitter
         ]);
@@ -126,6 +129,9 @@ export class SessionImpl implements ToolSession {
     takeWrites(): boolean {
         const hasWritten = this.hasWritten;
         this.hasWritten = false;
+        if (hasWritten) {
+            this.onDidWriteFilesEmitter.fire();
+        }
         return hasWritten;
     }
 

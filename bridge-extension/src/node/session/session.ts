@@ -28,6 +28,8 @@ export interface Session {
      * model may ask the same without writing, so this can be a false alarm.
      */
     readonly onWillWriteFile: Event<WillWriteFileEvent>;
+    /** Measured: after the writes of a step, before the next request to the model, the CLI asks for all problems. */
+    readonly onDidWriteFiles: Event<void>;
     /** A notification outside MCP's own set, such as `selection_changed`; dropped when the socket is gone. */
     notify(method: 'selection_changed' | 'at_mentioned', params: Record<string, unknown>): void;
     close(): void;

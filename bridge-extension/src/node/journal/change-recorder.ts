@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { DisposableCollection, ILogger } from '@theia/core';
+import { inject, injectable, named } from '@theia/core/shared/inversify';
+import { ReviewStore } from '../review/review-store';
+import { Session, SessionRegistry } from '../session/session';
+import { FileSnapshot, takeSnapshot } from './file-snapshot';
+import { ChangeRecord } from './journal-record';
+import { JournalStore } from './journal-store';
+
+/** How long after a review was accepted a write of the same file counts as its result. Milliseconds. */
+const ACCEPTED_TIME = 30_000;
+
+/**
+ * Fills the journal from what the sessions tell. Measured: the CLI asks for a file's problems right before it writes it and waits for the
+ * answer, in every permission mode; asks for all problems after the writes of a step; and closes all diffs at the start of a turn.
+ */
+@injectable()
+export class ChangeRecorder {
+    @inject(SessionRegistry)
+    protected readonly sessions: SessionRegistry;
+
+    @inject(ReviewStore)
+    protected readonly reviews: ReviewStore;
+
+    @inject(JournalStore)
+    protected readonly journal: JournalStore;
+
+    @inject(ILogger)
+    @named('claude-bridge:ChangeRecorder')
+    protected readonly logger: ILogger;
+
+    /** Changes that were announced and not yet seen on disk, by the id of their session. */
+    protected readonly announced = new Map<string, Set<ChangeRecord>>();
+    protected readonly acceptedAt = new Map<string, number>();
+    protected toDispose = new DisposableCollection();
+    /** What was seen is entered in the order in which it was seen. */
+    protected queue: Promise<void> = Promise.resolve();
+
+    start(): void {
+        this.stop();
+        void this.enter(() => this.settleLeftOvers());
+        this.sessions.sessions.forEach(session => this.watch(session));
+        this.toDispose.push(this.sessions.onDidOpen(session => this.watch(session)));
+        this.toDispose.push(
+            this.reviews.onDidClose(({ info }) => {
+                if (info.state === 'accepted') {
+                    this.acceptedAt.set(info.path, Date.now());
+                }
+            })
+        );
+    }
+
+    stop(): void {
+        this.toDispose.dispose();
+        this.toDispose = new DisposableCollection();
+        this.announced.clear();
+        this.acceptedAt.clear();
+    }
+
+    /** Whether the CLI told of this file itself, in the turn that runs or ran last. */
+    isAnnounced(session: Session, path: string): boolean {
+        return this.journal.currentTurn(session.id, session.info.name).changes.some(change => change.path === path);
+    }
+
+    /** Looks whether the announced writes have happened. */
+    settle(sessionId: string): Promise<void> {
+        return this.enter(async () => {
+            for (const change of this.announcedBy(sessionId)) {
+                await this.look(sessionId, change);
+            }
+        });
+    }
+
+    protected watch(session: Session): void {
+        this.toDispose.push(
+            session.onDidStartTurn(() => {
+                void this.finish(session.id);
+                this.journal.startTurn(session.id, session.info.name);
+            })
+        );
+        this.toDispose.push(session.onWillWriteFile(event => event.waitUntil(this.noteBefore(session, event.path))));
+        this.toDispose.push(session.onDidWriteFiles(() => void this.settle(session.id)));
+        this.toDispose.push(session.onDidClose(() => void this.finish(session.id)));
+    }
+
+    /** The content is read at once, since the CLI writes as soon as this settles. */
+    protected async noteBefore(session: Session, path: string): Promise<void> {
+        const turn = this.journal.currentTurn(session.id, session.info.name);
+        const snapshot = await takeSnapshot(path, this.journal.limits.fileSize);
+        await this.enter(async () => {
+            await this.settlePath(path, snapshot);
+            const change = await this.journal.addBefore(turn, path, this.takeAcceptance(path) ? 'accepted' : 'announced', snapshot);
+            this.announcedBy(session.id).add(change);
+        });
+    }
+
+    /** What was written to the file before is what it holds now, before it is written again. */
+    protected async settlePath(path: string, snapshot: FileSnapshot): Promise<void> {
+        for (const changes of this.announced.values()) {
+            for (const change of [...changes].filter(candidate => candidate.path === path)) {
+                await this.journal.setAfter(change, snapshot);
+            }
+        }
+    }
+
+    /** Announced writes that have not happened by the end of the turn were refused, or the model only asked for problems. */
+    protected finish(sessionId: string): Promise<void> {
+        const changes = [...this.announcedBy(sessionId)];
+        return this.enter(async () => {
+            for (const change of changes) {
+                await this.look(sessionId, change);
+                if (this.announcedBy(sessionId).delete(change) && !change.after) {
+                    this.journal.remove(change);
+                }
+            }
+        });
+    }
+
+    /** The backend before this one ended between the announcement of a write and the look at its result. */
+    protected async settleLeftOvers(): Promise<void> {
+        for (const change of this.journal.changes().filter(({ after }) => !after)) {
+            if (!(await this.journal.setAfter(change, await takeSnapshot(change.path, this.journal.limits.fileSize)))) {
+                this.journal.remove(change);
+            }
+        }
+    }
+
+    protected enter(action: () => Promise<void>): Promise<void> {
+        this.queue = this.queue.then(action).catch(error => this.logger.warn('A change could not be entered into the journal:', error));
+        return this.queue;
+    }
+
+    protected async look(sessionId: string, change: ChangeRecord): Promise<void> {
+        const snapshot = await takeSnapshot(change.path, this.journal.limits.fileSize);
+        if (await this.journal.setAfter(change, snapshot)) {
+            this.announced.get(sessionId)?.delete(change);
+        }
+    }
+
+    protected announcedBy(sessionId: string): Set<ChangeRecord> {
+        const changes = this.announced.get(sessionId) ?? new Set();
+        this.announced.set(sessionId, changes);
+        return changes;
+    }
+
+    protected takeAcceptance(path: string): boolean {
+        const at = this.acceptedAt.get(path);
+        this.acceptedAt.delete(path);
+        return at !== undefined && Date.now() - at < ACCEPTED_TIME;
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { z } from 'zod';
+
+/** One side of a change as it is stored: the hash names the content in the content store. */
+const sideSchema = z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('absent') }),
+    z.object({ kind: z.literal('file'), hash: z.string().regex(/^[0-9a-f]{64}$/), size: z.number() }),
+    /** There was something whose content is not known; size in bytes and time of change in milliseconds, where those are. */
+    z.object({ kind: z.literal('opaque'), size: z.number().optional(), modifiedAt: z.number().optional() })
+]);
+
+const changeSchema = z.object({
+    id: z.string(),
+    path: z.string(),
+    source: z.enum(['announced', 'accepted', 'observed']),
+    state: z.enum(['unreviewed', 'kept', 'undone']),
+    before: sideSchema,
+    /** Absent: announced, but not yet seen to be written. */
+    after: sideSchema.optional(),
+    added: z.number().optional(),
+    removed: z.number().optional(),
+    changedAt: z.number()
+});
+
+const turnSchema = z.object({ id: z.string(), number: z.number(), startedAt: z.number(), changes: z.array(changeSchema) });
+
+const sessionSchema = z.object({ id: z.string(), name: z.string(), turnCount: z.number(), turns: z.array(turnSchema) });
+
+export const journalSchema = z.object({ version: z.literal(1), sessions: z.array(sessionSchema) });
+
+export type SideRecord = z.infer<typeof sideSchema>;
+export type ChangeRecord = z.infer<typeof changeSchema>;
+export type TurnRecord = z.infer<typeof turnSchema>;
+export type SessionRecord = z.infer<typeof sessionSchema>;
+
+/** The same content, as far as that can be told. */
+export function isSameSide(left: SideRecord, right: SideRecord): boolean {
+    if (left.kind === 'file' && right.kind === 'file') {
+        return left.hash === right.hash;
+    }
+    if (left.kind === 'opaque' && right.kind === 'opaque') {
+        return left.size !== undefined && left.size === right.size && left.modifiedAt === right.modifiedAt;
+    }
+    return left.kind === 'absent' && right.kind === 'absent';
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { stat } from 'node:fs/promises';
+import { ILogger } from '@theia/core';
+import { inject, injectable, named } from '@theia/core/shared/inversify';
+import { SessionWorkMonitor } from '../activity/session-work-monitor';
+import { Session, SessionRegistry } from '../session/session';
+import { WorkspaceFolder } from '../windows/workspace-folder';
+import { ChangeRecorder } from './change-recorder';
+import { FileSnapshot, takeSnapshot } from './file-snapshot';
+import { isIgnored, readCommitted } from './git-content';
+import { TurnRecord } from './journal-record';
+import { JournalStore } from './journal-store';
+
+/** More files than these in one go are a build or a checkout, not something to review file by file. */
+const MAX_FILES = 200;
+
+/**
+ * Files that change on disk while a turn runs without having been announced: shell commands, most likely. Their old content is that of the last
+ * commit, where there is one.
+ */
+@injectable()
+export class ObservedChanges {
+    @inject(SessionRegistry)
+    protected readonly sessions: SessionRegistry;
+
+    @inject(SessionWorkMonitor)
+    protected readonly work: SessionWorkMonitor;
+
+    @inject(ChangeRecorder)
+    protected readonly recorder: ChangeRecorder;
+
+    @inject(JournalStore)
+    protected readonly journal: JournalStore;
+
+    @inject(ILogger)
+    @named('claude-bridge:ObservedChanges')
+    protected readonly logger: ILogger;
+
+    /** One file after the other: a change is told several times, by each window and in parts. */
+    protected queue: Promise<void> = Promise.resolve();
+
+    /** Everything handed over so far has been looked at. */
+    get idle(): Promise<void> {
+        return this.queue;
+    }
+
+    /** @param paths absolute */
+    handle(paths: readonly string[]): Promise<void> {
+        this.queue = this.queue
+            .then(async () => {
+                for (const path of new Set(paths.slice(0, MAX_FILES))) {
+                    await this.handlePath(path);
+                }
+            })
+            .catch(error => this.logger.warn('A change on disk could not be recorded:', error));
+        return this.queue;
+    }
+
+    protected async handlePath(path: string): Promise<void> {
+        const session = this.findWriter(path);
+        if (!session) {
+            return;
+        }
+        await this.recorder.settle(session.id);
+        const turn = this.journal.currentTurn(session.id, session.info.name);
+        const known = turn.changes.find(change => change.path === path && change.state === 'unreviewed');
+        const now = await takeSnapshot(path, this.journal.limits.fileSize);
+        if (known) {
+            if (!(await this.journal.setAfter(known, now)) && known.source === 'observed') {
+                this.journal.remove(known);
+            }
+            return;
+        }
+        if ((await isDirectory(path)) || (await isIgnored(path))) {
+            return;
+        }
+        const change = await this.journal.addBefore(turn, path, 'observed', await this.readBefore(path, turn));
+        if (!(await this.journal.setAfter(change, now))) {
+            this.journal.remove(change);
+        }
+    }
+
+    /** The one working session whose folder holds the file; with several nobody can tell. */
+    protected findWriter(path: string): Session | undefined {
+        const writers = this.sessions.sessions.filter(
+            ({ info }) => info.cwd && WorkspaceFolder.isInside(info.cwd, path) && this.work.isWorking(info.id)
+        );
+        return writers.length === 1 ? writers[0] : undefined;
+    }
+
+    protected async readBefore(path: string, turn: TurnRecord): Promise<FileSnapshot> {
+        const committed = await readCommitted(path, this.journal.limits.fileSize);
+        if (committed.kind !== 'unknown') {
+            return committed;
+        }
+        return (await isBornAfter(path, turn.startedAt)) ? { kind: 'absent' } : { kind: 'opaque' };
+    }
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+    try {
+        return (await stat(path)).isDirectory();
+    } catch {
+        return false;
+    }
+}
+
+/** The clock of file systems lags behind by some milliseconds. */
+const CLOCK_LAG = 50;
+
+/** @param time milliseconds since the epoch */
+async function isBornAfter(path: string, time: number): Promise<boolean> {
+    try {
+        return (await stat(path)).birthtimeMs >= time - CLOCK_LAG;
+    } catch {
+        return false;
+    }
+}
