@@ -9,8 +9,18 @@ import { BridgeCommands } from '../bridge-commands';
 import { KeyCaps } from './key-caps';
 import { Shortcuts } from './shortcuts';
 
-/** What one does next, by the commands' ids; those that the application lacks are left out. */
-const SHOWN_COMMANDS = ['workbench.action.showCommands', 'file-search.openFile', 'terminal:new', BridgeCommands.SHOW_STATUS.id];
+interface ShownCommand {
+    readonly id: string;
+    readonly label: string;
+}
+
+/** What one does next; what the application lacks is left out. */
+const SHOWN_COMMANDS: readonly ShownCommand[] = [
+    { id: 'workbench.action.showCommands', label: nls.localizeByDefault('Show All Commands') },
+    { id: 'file-search.openFile', label: nls.localizeByDefault('Open File...') },
+    { id: 'terminal:new', label: nls.localizeByDefault('New Terminal') },
+    { id: BridgeCommands.SHOW_STATUS.id, label: nls.localize('theia/claude-bridge/welcomeStatus', 'Show sessions and status') }
+];
 
 /** What stands where no editor is open: a way to begin instead of a blank area. */
 @injectable()
@@ -47,7 +57,7 @@ export class EmptyEditorArea implements FrontendApplicationContribution {
     }
 
     protected render(): React.ReactNode {
-        const shown = SHOWN_COMMANDS.filter(id => this.commands.getCommand(id));
+        const shown = SHOWN_COMMANDS.filter(({ id }) => this.commands.getCommand(id));
         return (
             <div className="claude-empty-content">
                 <button
@@ -58,16 +68,16 @@ export class EmptyEditorArea implements FrontendApplicationContribution {
                     <span className={codicon('sparkle')} aria-hidden="true" />
                     {nls.localize('theia/claude-bridge/startClaude', 'Start Claude')}
                 </button>
-                <ul>{shown.map(id => this.renderCommand(id))}</ul>
+                <ul>{shown.map(command => this.renderCommand(command))}</ul>
             </div>
         );
     }
 
-    protected renderCommand(id: string): React.ReactNode {
+    protected renderCommand({ id, label }: ShownCommand): React.ReactNode {
         return (
             <li key={id}>
                 <button type="button" className="claude-welcome-action" onClick={() => void this.commands.executeCommand(id)}>
-                    <span className="claude-welcome-label">{this.shortcuts.label(id)}</span>
+                    <span className="claude-welcome-label">{label}</span>
                     <KeyCaps keys={this.shortcuts.keys(id)} />
                 </button>
             </li>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { CommandRegistry } from '@theia/core';
 import { KeybindingRegistry } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
 
@@ -10,16 +9,9 @@ export class Shortcuts {
     @inject(KeybindingRegistry)
     protected readonly keybindings: KeybindingRegistry;
 
-    @inject(CommandRegistry)
-    protected readonly commands: CommandRegistry;
-
     /** The first binding of the command as key names, such as `['Ctrl', 'Alt', 'K']`; empty when it has none. */
     keys(commandId: string): string[] {
         const [binding] = this.keybindings.getKeybindingsForCommand(commandId);
         return binding ? this.keybindings.acceleratorFor(binding, '\u0000').flatMap(sequence => sequence.split('\u0000')) : [];
-    }
-
-    label(commandId: string): string {
-        return this.commands.getCommand(commandId)?.label ?? commandId;
     }
 }

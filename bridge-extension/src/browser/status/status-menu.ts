@@ -149,7 +149,7 @@ export class StatusMenu {
     }
 
     protected async explainModes(): Promise<void> {
-        const start = nls.localize('theia/claude-bridge/startForReview', 'Start Claude With Review');
+        const start = nls.localize('theia/claude-bridge/startClaude', 'Start Claude');
         const answer = await this.messages.info(
             nls.localize(
                 'theia/claude-bridge/whyNoDiffText',
