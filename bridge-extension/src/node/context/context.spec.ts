@@ -130,12 +130,15 @@ describe('what a session gets to know', () => {
         const onWire = { filePath: '/w/a.ts', lineStart: 1, lineEnd: 2 };
 
         it.each([
-            ['/w/a.ts', undefined, { filePath: '/w/a.ts' }],
-            ['/w/a.ts', { start: 0, end: 0 }, { filePath: '/w/a.ts', lineStart: 0, lineEnd: 0 }],
-            ['/w/my file.ts', { start: 0, end: 3 }, { filePath: '"/w/my file.ts"' }],
-            ['/w/ä漢字[1].ts', { start: 0, end: 3 }, { filePath: '/w/ä漢字[1].ts', lineStart: 0, lineEnd: 3 }]
-        ])('of %s with lines %j is %j', (path, lines, expected) => {
-            expect(toMentionParams(path, lines)).toEqual(expected);
+            ['/w/a.ts', undefined, undefined, { filePath: '/w/a.ts' }],
+            ['/w/a.ts', { start: 0, end: 0 }, '/w', { filePath: '/w/a.ts', lineStart: 0, lineEnd: 0 }],
+            ['/w/my file.ts', { start: 0, end: 3 }, '/w', { filePath: '"/w/my file.ts"' }],
+            ['/my work/a.ts', { start: 0, end: 3 }, '/my work', { filePath: '/my work/a.ts', lineStart: 0, lineEnd: 3 }],
+            ['/my work/a.ts', { start: 0, end: 3 }, '/w', { filePath: '"/my work/a.ts"' }],
+            ['/my work/a.ts', undefined, undefined, { filePath: '"/my work/a.ts"' }],
+            ['/w/ä漢字[1].ts', { start: 0, end: 3 }, '/w', { filePath: '/w/ä漢字[1].ts', lineStart: 0, lineEnd: 3 }]
+        ])('of %s with lines %j for a CLI in %s is %j', (path, lines, cwd, expected) => {
+            expect(toMentionParams(path, lines, cwd)).toEqual(expected);
         });
 
         it('goes to the only session, several in their order', async () => {

@@ -83,7 +83,8 @@ export class MentionRouter {
     protected send(session: Session, window: BridgeWindow, { uri, lines }: Mention): void {
         const path = fromIdeUri(uri);
         if (path !== undefined) {
-            session.notify('at_mentioned', toMentionParams(WorkspaceFolder.toCliPath(window.folders, path, session.info.cwd), lines));
+            const { cwd } = session.info;
+            session.notify('at_mentioned', toMentionParams(WorkspaceFolder.toCliPath(window.folders, path, cwd), lines, cwd));
         }
     }
 }
