@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { AIActivationServiceImpl } from '@theia/ai-core/lib/browser/ai-activation-service';
+import { PreferenceContribution } from '@theia/core';
 import { FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { ContainerModule } from '@theia/core/shared/inversify';
 import { WebviewEnvironment } from '@theia/plugin-ext/lib/main/browser/webview/webview-environment';
-import { ConnectionCookieRenewal } from './connection-cookie-renewal';
+import { HiddenAIFeatures } from './hidden-ai-features';
 import { HostAwareWebviewEnvironment } from './host-aware-webview-environment';
 import { InactiveAIActivationService } from './inactive-ai-activation-service';
 import { InitialLayout } from './initial-layout';
 
 export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     rebind(AIActivationServiceImpl).to(InactiveAIActivationService).inSingletonScope();
+    bind(HiddenAIFeatures).toSelf().inSingletonScope();
+    bind(FrontendApplicationContribution).toService(HiddenAIFeatures);
+    bind(PreferenceContribution).toService(HiddenAIFeatures);
+
+    rebind(WebviewEnvironment).to(HostAwareWebviewEnvironment).inSingletonScope();
+
     bind(InitialLayout).toSelf().inSingletonScope();
     bind(FrontendApplicationContribution).toService(InitialLayout);
-    bind(ConnectionCookieRenewal).toSelf().inSingletonScope();
-    bind(FrontendApplicationContribution).toService(ConnectionCookieRenewal);
-    rebind(WebviewEnvironment).to(HostAwareWebviewEnvironment).inSingletonScope();
 });
