@@ -71,16 +71,34 @@ describe('DiscoveryImpl', () => {
             expect(bed.readLock(4711).authToken).toBe(TOKEN);
         });
 
-        it('is in each directory that the CLI reads, and goes from each', async () => {
+        it('is in one place only, the configured one first: two of one port keep the CLI from connecting', async () => {
             const configured = join(bed.root, 'cc');
             const backend = bed.createBackend({ env: { CLAUDE_CONFIG_DIR: configured } });
             await backend.publish({ port: 4711, token: TOKEN });
-            const paths = [join(configured, 'ide', '4711.lock'), bed.lockPath(4711)];
+            const path = join(configured, 'ide', '4711.lock');
 
-            expect(backend.lockFiles).toEqual(paths);
-            expect(paths.map(path => JSON.parse(readFileSync(path, 'utf8')).authToken)).toEqual([TOKEN, TOKEN]);
+            expect(backend.lockFiles).toEqual([path]);
+            expect(JSON.parse(readFileSync(path, 'utf8')).authToken).toBe(TOKEN);
+            expect(existsSync(bed.lockPath(4711))).toBe(false);
             backend.withdraw();
-            expect(paths.map(path => existsSync(path))).toEqual([false, false]);
+            expect(existsSync(path)).toBe(false);
+        });
+
+        it('takes the home while the configured folder cannot be written to, and moves when it can', async () => {
+            jest.useFakeTimers({ doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
+            const configured = join(bed.root, 'cc');
+            writeFileSync(configured, 'not a folder');
+            const backend = bed.createBackend({ env: { CLAUDE_CONFIG_DIR: configured } });
+            await backend.publish({ port: 4711, token: TOKEN });
+            expect(backend.lockFiles).toEqual([bed.lockPath(4711)]);
+            expect(backend.lastError).toBeUndefined();
+
+            unlinkSync(configured);
+            jest.advanceTimersByTime(10_000);
+            await until(() => existsSync(join(configured, 'ide', '4711.lock')));
+            expect(existsSync(bed.lockPath(4711))).toBe(false);
+            backend.withdraw();
+            expect(readdirSync(join(configured, 'ide'))).toEqual([]);
         });
 
         it('is one when both directories are the same by way of a symlink', async () => {
@@ -335,6 +353,16 @@ describe('DiscoveryImpl', () => {
             await bed.createBackend().publish({ port: 4711, token: TOKEN });
 
             expect(readdirSync(bed.lockDirectory)).toEqual(['4711.lock']);
+        });
+
+        it('of our own port go, in the other directory too', async () => {
+            const port = await bed.listen();
+            plant(port, { ...own, pid: process.ppid });
+            const configured = join(bed.root, 'cc');
+            await bed.createBackend({ env: { CLAUDE_CONFIG_DIR: configured } }).publish({ port, token: TOKEN });
+
+            expect(existsSync(bed.lockPath(port))).toBe(false);
+            expect(existsSync(join(configured, 'ide', `${port}.lock`))).toBe(true);
         });
 
         it('of our own stay while their backend lives', async () => {

@@ -79,7 +79,7 @@ export class DiscoveryImpl implements Discovery {
         this.isWritten = false;
         this.prepareTerminals(endpoint.port);
         await this.remember(endpoint);
-        await this.reaper.reap(lockDirectories(this.host), this.instanceId);
+        await this.reaper.reap(lockDirectories(this.host), this.instanceId, endpoint.port);
         // The backend may have stopped, or published another endpoint, in the meantime.
         if (this.endpoint === endpoint) {
             this.isWritten = true;

@@ -11,7 +11,7 @@ export interface Endpoint {
 
 /** Makes the listener findable: lock files, the remembered endpoint and the environment of terminals. Knows neither MCP nor windows. */
 export interface Discovery {
-    /** Absolute paths of the lock files that are in place now. */
+    /** Absolute path of the lock file that is in place now, if one is: the CLI reads several directories, but may find one port only once. */
     readonly lockFiles: readonly string[];
     /** Absolute paths that the lock files advertise. */
     readonly folders: readonly string[];

@@ -4,8 +4,8 @@ import { isAbsolute, join, resolve } from 'path';
 import { Host } from './host';
 
 /**
- * Where the CLI looks for locks: it reads both directories when `CLAUDE_CONFIG_DIR` names another one than `~/.claude`, and older versions
- * read only one of them. Two of the paths may still be the same directory, by way of a symlink.
+ * Where the CLI looks for locks, the best place first. It reads both directories when `CLAUDE_CONFIG_DIR` names another one than `~/.claude`;
+ * some versions read only the first. Two of the paths may still be the same directory, by way of a symlink.
  */
 export function lockDirectories({ env, home }: Pick<Host, 'env' | 'home'>): string[] {
     const configuration = expandHome(env.CLAUDE_CONFIG_DIR?.trim() ?? '', home);

@@ -21,7 +21,7 @@ interface Kept {
     readonly content: LockContent;
 }
 
-/** Keeps the lock of this backend in place, in every directory that the CLI reads, until it is withdrawn. */
+/** Keeps the lock of this backend in place, where the CLI reads it, until it is withdrawn. */
 @injectable()
 export class LockKeeper {
     @inject(Host)
@@ -47,7 +47,7 @@ export class LockKeeper {
     protected pendingCheck: NodeJS.Timeout | undefined;
     protected checkInterval: NodeJS.Timeout | undefined;
 
-    /** Absolute paths of the locks that are in place. */
+    /** Absolute path of the lock that is in place, if one is. */
     get files(): readonly string[] {
         return this.placed;
     }
@@ -57,7 +57,7 @@ export class LockKeeper {
         return this.problem;
     }
 
-    /** Writes the locks; whatever else stands at their paths is replaced. */
+    /** Writes the lock; whatever else stands at its path is replaced. */
     keep(port: number, content: LockContent): void {
         if (this.kept && (this.kept.port !== port || this.kept.content.instanceId !== content.instanceId)) {
             this.withdraw();
@@ -73,13 +73,7 @@ export class LockKeeper {
         clearInterval(this.checkInterval);
         this.pendingCheck = this.checkInterval = undefined;
         this.watchers.dispose();
-        for (const file of this.written.values()) {
-            try {
-                file.remove();
-            } catch (error) {
-                this.logger.warn(`Cannot remove the lock file ${file.path}: ${errorCode(error)}`);
-            }
-        }
+        this.removeWritten(() => true);
         this.written.clear();
         this.report([], undefined);
     }
@@ -94,25 +88,23 @@ export class LockKeeper {
         }
     }
 
+    /** One lock, in the first directory that takes it: with the same port in both, the CLI connects to neither (measured with 2.1.332). */
     protected place(rewrite: boolean): void {
-        const seen = new Set<string>();
-        const placed: string[] = [];
         const problems: string[] = [];
         for (const directory of lockDirectories(this.host)) {
             try {
                 ensurePrivateDirectory(directory);
-                const realDirectory = realpathSync(directory);
-                if (!seen.has(realDirectory)) {
-                    seen.add(realDirectory);
-                    const isPlaced = this.placeIn(realDirectory, rewrite);
-                    (isPlaced ? placed : problems).push(isPlaced ? join(directory, this.fileName) : this.describeReplaced(directory));
+                if (this.placeIn(realpathSync(directory), rewrite)) {
+                    this.report([join(directory, this.fileName)], undefined);
+                } else {
+                    this.report([], this.describeReplaced(directory));
                 }
+                return;
             } catch (error) {
                 problems.push(this.describe(directory, error));
             }
         }
-        // One of two directories is enough for the CLI: a read-only home beside a writable configuration folder is a usual set-up.
-        this.report(placed, placed.length > 0 ? undefined : (problems[0] ?? this.describeMissingHome()));
+        this.report([], problems[0] ?? this.describeMissingHome());
     }
 
     /** @returns whether the lock in this directory is ours */
@@ -124,11 +116,25 @@ export class LockKeeper {
         const isDue = rewrite || state === 'missing';
         if (isDue) {
             file.write(content);
-            this.written.set(file.path, file);
             this.lastRepair = Date.now();
+        }
+        if (isDue || state === 'ours') {
+            this.removeWritten(path => path !== file.path);
+            this.written.set(file.path, file);
         }
         this.watchers.watch(realDirectory, this.fileName);
         return isDue || state === 'ours';
+    }
+
+    protected removeWritten(isDue: (path: string) => boolean): void {
+        for (const [path, file] of [...this.written].filter(([candidate]) => isDue(candidate))) {
+            try {
+                file.remove();
+                this.written.delete(path);
+            } catch (error) {
+                this.logger.warn(`Cannot remove the lock file ${path}: ${errorCode(error)}`);
+            }
+        }
     }
 
     protected get fileName(): string {

@@ -27,26 +27,29 @@ export class LockReaper {
     @named('claude-bridge:LockReaper')
     protected readonly logger: ILogger;
 
-    /** Never fails: what cannot be read cannot be reaped. */
-    async reap(directories: readonly string[], instanceId: string): Promise<void> {
-        await Promise.all(directories.map(directory => this.reapDirectory(directory, instanceId)));
+    /**
+     * Never fails: what cannot be read cannot be reaped.
+     * @param ownPort what this backend listens on: no earlier backend can be behind a lock for it
+     */
+    async reap(directories: readonly string[], instanceId: string, ownPort: number): Promise<void> {
+        await Promise.all(directories.map(directory => this.reapDirectory(directory, instanceId, ownPort)));
     }
 
-    protected async reapDirectory(directory: string, instanceId: string): Promise<void> {
+    protected async reapDirectory(directory: string, instanceId: string, ownPort: number): Promise<void> {
         let names: string[] = [];
         this.attempt(directory, () => {
             names = readdirSync(directory);
         });
-        await Promise.all(names.map(name => this.reapFile(directory, name, instanceId)));
+        await Promise.all(names.map(name => this.reapFile(directory, name, instanceId, ownPort)));
     }
 
-    protected async reapFile(directory: string, name: string, instanceId: string): Promise<void> {
+    protected async reapFile(directory: string, name: string, instanceId: string, ownPort: number): Promise<void> {
         const path = join(directory, name);
         const port = Number(LOCK_NAME.exec(name)?.[1]);
         if (TEMPORARY_FILE.test(name)) {
             this.attempt(path, () => this.reapTemporaryFile(path));
         } else if (port > 0 && port < 65536) {
-            await this.reapLock(path, port, instanceId);
+            await this.reapLock(path, port, instanceId, ownPort);
         }
     }
 
@@ -56,9 +59,9 @@ export class LockReaper {
         }
     }
 
-    protected async reapLock(path: string, port: number, instanceId: string): Promise<void> {
+    protected async reapLock(path: string, port: number, instanceId: string, ownPort: number): Promise<void> {
         const lock = this.attempt(path, () => parseOwnLock(readSmallFile(path)?.content ?? ''));
-        if (lock && lock.instanceId !== instanceId && (await this.isStale(lock, port))) {
+        if (lock && lock.instanceId !== instanceId && (port === ownPort || (await this.isStale(lock, port)))) {
             this.attempt(path, () => new LockFile(path, lock.instanceId).remove());
             this.logger.info(`Removed the lock file ${path} of a backend that is gone`);
         }
