@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { OwnWrites } from './own-writes';
+
+describe('OwnWrites', () => {
+    it('knows a write until its echo has come', () => {
+        const own = new OwnWrites();
+        own.add('file:///a.ts', 1000);
+        expect(own.has('file:///a.ts', 1500)).toBe(true);
+        expect(own.has('file:///b.ts', 1500)).toBe(false);
+        expect(own.has('file:///a.ts', 60_000)).toBe(false);
+    });
+});

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: EPL-2.0
+
+/** How long after a write of this IDE its echo from the file watcher may come. Milliseconds. */
+const ECHO_TIME = 3000;
+
+/** Files that the user wrote in this window a moment ago. */
+export class OwnWrites {
+    protected readonly writtenAt = new Map<string, number>();
+
+    /** @param now milliseconds since the epoch */
+    add(uri: string, now = Date.now()): void {
+        for (const [key, time] of this.writtenAt) {
+            if (now - time > ECHO_TIME) {
+                this.writtenAt.delete(key);
+            }
+        }
+        this.writtenAt.set(uri, now);
+    }
+
+    has(uri: string, now = Date.now()): boolean {
+        const time = this.writtenAt.get(uri);
+        return time !== undefined && now - time <= ECHO_TIME;
+    }
+}
