@@ -78,7 +78,9 @@ export class WebSocketTransport implements Transport {
     /** Closes with a reason; harmless when the socket is closed already. */
     shut(code: number, reason: string): void {
         if (this.socket.readyState === WebSocket.OPEN) {
-            this.options.log(`Closed a connection with ${code}: ${reason}`);
+            if (code !== CloseCode.goingAway) {
+                this.options.log(`Closed a connection with ${code}: ${reason}`);
+            }
             this.terminateSoon();
             this.socket.close(code, reason);
         }
