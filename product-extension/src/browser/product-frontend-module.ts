@@ -5,6 +5,7 @@ import { PreferenceContribution } from '@theia/core';
 import { FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { ContainerModule } from '@theia/core/shared/inversify';
 import { WebviewEnvironment } from '@theia/plugin-ext/lib/main/browser/webview/webview-environment';
+import { ConnectionCookieRenewal } from './connection-cookie-renewal';
 import { HiddenAIFeatures } from './hidden-ai-features';
 import { HostAwareWebviewEnvironment } from './host-aware-webview-environment';
 import { InactiveAIActivationService } from './inactive-ai-activation-service';
@@ -20,4 +21,7 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
 
     bind(InitialLayout).toSelf().inSingletonScope();
     bind(FrontendApplicationContribution).toService(InitialLayout);
+
+    bind(ConnectionCookieRenewal).toSelf().inSingletonScope();
+    bind(FrontendApplicationContribution).toService(ConnectionCookieRenewal);
 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { DisposableCollection, URI } from '@theia/core';
+import { DisposableCollection, OS, URI } from '@theia/core';
 import { codicon } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { TerminalService } from '@theia/terminal/lib/browser/base/terminal-service';
@@ -25,6 +25,8 @@ export class ClaudeTerminal {
         const terminal = await this.terminalService.newTerminal({
             // The options become a key of the widget: a URI object does not fit into one.
             cwd: folder?.toString(),
+            // A login shell, as the terminals that the user opens are: many have the CLI on their PATH in the profile only.
+            shellArgs: OS.backend.isWindows ? undefined : ['-l'],
             useServerTitle: true,
             destroyTermOnClose: true,
             iconClass: codicon('sparkle')
