@@ -70,7 +70,7 @@ export const test = base.extend<Options & Fixtures>({
         const ide = await IdePage.open(page, backend.url);
         await use(ide);
         if (info.status !== info.expectedStatus) {
-            const terminals = await page.evaluate(() => window.inPage.terminals().join('\n----\n'));
+            const terminals = await page.evaluate(() => Object.values(window.inPage.terminals()).join('\n----\n'));
             await info.attach('terminals', { body: terminals, contentType: 'text/plain' });
         }
     }

@@ -2,6 +2,7 @@
 
 import { expect, Locator, Page } from '@playwright/test';
 import { CliVersion } from '../../lib/cli/cli-fetcher';
+import { until } from '../../lib/until';
 import { ClaudePage } from './claude-page';
 import { installInPage } from './in-page';
 import { ReviewPage } from './review-page';
@@ -46,16 +47,20 @@ export class IdePage {
 
     /** Opens a new terminal and waits for its prompt. */
     async openTerminal(): Promise<TerminalPage> {
-        const index = await this.page.evaluate(() => window.inPage.terminals().length);
-        await this.page.evaluate(() => window.inPage.executeCommand('terminal:new'));
-        const terminal = this.terminal(index);
+        const terminal = await this.newTerminal(() => this.page.evaluate(() => window.inPage.executeCommand('terminal:new')));
         await terminal.shows('$');
         return terminal;
     }
 
-    /** @param index position among all terminals of the window */
-    terminal(index: number): TerminalPage {
-        return new TerminalPage(this.page, index);
+    /** @param open makes a terminal that gets the focus */
+    private async newTerminal(open: () => Promise<void>): Promise<TerminalPage> {
+        const before = await this.page.evaluate(() => Object.keys(window.inPage.terminals()));
+        await open();
+        const id = await until('a new terminal is open', async () => {
+            const current = await this.page.evaluate(() => window.inPage.currentTerminal());
+            return current === undefined || current < 0 || before.includes(String(current)) ? undefined : { current };
+        });
+        return new TerminalPage(this.page, id.current);
     }
 
     private async claudeIn(terminal: TerminalPage, sessions: number): Promise<ClaudePage> {
@@ -76,9 +81,8 @@ export class IdePage {
     /** Starts it as the command of the palette does. */
     async startClaudeByCommand(): Promise<ClaudePage> {
         const sessions = await this.sessionCount();
-        const index = await this.page.evaluate(() => window.inPage.terminals().length);
-        await this.runCommand('Claude: Start Claude');
-        return this.claudeIn(this.terminal(index), sessions + 1);
+        const terminal = await this.newTerminal(() => this.runCommand('Claude: Start Claude'));
+        return this.claudeIn(terminal, sessions + 1);
     }
 
     review(fileName: string): ReviewPage {

@@ -10,15 +10,17 @@ export interface SideTexts {
  * that are scrolled out of view.
  */
 export interface InPage {
-    /** Buffers of all terminals, in the order in which they were opened, also after a reload. */
-    terminals(): string[];
+    /** Buffers of all terminals by their ids, which are the same after a reload. */
+    terminals(): Record<number, string>;
+    /** Id of the terminal that was used or opened last. */
+    currentTerminal(): number | undefined;
     /** Texts of the diff editor inside the element; `undefined` while there is none. */
     diffTexts(element: Element): SideTexts | undefined;
     /** Number of sessions that the window knows of. */
     sessionCount(): number;
     /** Number of text models that Monaco holds, whoever made them. */
     modelCount(): number;
-    executeCommand(id: string, ...args: readonly unknown[]): Promise<unknown>;
+    executeCommand(id: string): Promise<void>;
 }
 
 declare global {
@@ -62,10 +64,12 @@ export function installInPage(): void {
 
     window.inPage = {
         terminals: () =>
-            (get(service('TerminalService'), 'all') as Terminal[])
-                .filter(({ terminalId }) => terminalId >= 0)
-                .sort((a, b) => a.terminalId - b.terminalId)
-                .map(({ buffer }) => buffer.getLines(0, buffer.length, true).join('\n')),
+            Object.fromEntries(
+                (get(service('TerminalService'), 'all') as Terminal[])
+                    .filter(({ terminalId }) => terminalId >= 0)
+                    .map(({ terminalId, buffer }) => [terminalId, buffer.getLines(0, buffer.length, true).join('\n')])
+            ),
+        currentTerminal: () => (get(service('TerminalService'), 'currentTerminal') as Terminal | undefined)?.terminalId,
         diffTexts: element => {
             const { listDiffEditors } = monacoService('codeEditorService') as { listDiffEditors(): DiffEditor[] };
             const editors: DiffEditor[] = listDiffEditors.call(monacoService('codeEditorService'));
@@ -74,10 +78,8 @@ export function installInPage(): void {
         },
         sessionCount: () => (get(serviceWith('setConnected'), 'status', 'sessions') as unknown[]).length,
         modelCount: () => (monacoService('modelService') as { getModels(): unknown[] }).getModels().length,
-        executeCommand: (id, ...args) =>
-            (service('CommandService') as { executeCommand(id: string, ...args: readonly unknown[]): Promise<unknown> }).executeCommand(
-                id,
-                ...args
-            )
+        executeCommand: async id => {
+            await (service('CommandService') as { executeCommand(id: string): Promise<unknown> }).executeCommand(id);
+        }
     };
 }

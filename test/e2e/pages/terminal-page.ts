@@ -4,15 +4,14 @@ import { expect, Page } from '@playwright/test';
 
 /** One terminal of the IDE. */
 export class TerminalPage {
-    /** @param index position among all terminals of the window */
     constructor(
         private readonly page: Page,
-        private readonly index: number
+        private readonly id: number
     ) {}
 
     /** All that the terminal holds now; `undefined` while it does not exist. */
     async text(): Promise<string | undefined> {
-        return this.page.evaluate(index => window.inPage.terminals()[index], this.index);
+        return this.page.evaluate(id => window.inPage.terminals()[id], this.id);
     }
 
     async shows(text: string | RegExp, timeout?: number): Promise<void> {
