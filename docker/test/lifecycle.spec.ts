@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { IdePage } from '../../test/e2e/pages/ide-page';
-import { LOCKED, TOKEN } from './lib/container';
+import { LOCKED } from './lib/container';
 import { expect, test } from './lib/fixtures';
 import { lockFiles, seedSettings, startOnHostNetwork } from './lib/ide';
 import { run } from './lib/run';
@@ -83,13 +83,9 @@ test('the bridge can be reached from inside only', async ({ start, volumes }) =>
 test("keeps settings and the CLI's state when the container is replaced", async ({ start, volumes }) => {
     const first = await (await start({ options: [...LOCKED, ...volumes.mounts] })).isReady();
     await first.shell(`mkdir -p ~/.claude && echo '{"mine":true}' > ~/.claude.json && echo kept > ~/.claude/history.jsonl`);
-    const [before] = await lockFiles(volumes);
-    await first.remove();
-    const second = await start({ options: [...LOCKED, ...volumes.mounts], env: { CLAUDE_BRIDGE_TOKEN: TOKEN } });
-    await second.isReady();
+    await first.stop(5);
+    const second = await (await start({ options: [...LOCKED, ...volumes.mounts] })).isReady();
     expect(await second.shell('cat ~/.claude.json ~/.claude/history.jsonl')).toBe('{"mine":true}\nkept');
-    const [after] = await lockFiles(volumes);
-    expect([after.port, after.authToken]).toEqual([before.port, before.authToken]);
 });
 
 test('killed and started again five times, it has one lock', async ({ start, volumes }) => {

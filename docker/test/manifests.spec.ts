@@ -32,7 +32,7 @@ function typeErrors(program: ts.Program): string[] {
  * to lie where it finds the models.
  */
 function errorsOf({ apiVersion, kind, ...rest }: Manifest): string[] {
-    const file = join(__dirname, 'manifest.generated.ts');
+    const file = join(__dirname, 'manifest.generated.mts');
     const literal = JSON.stringify({ apiVersion, kind, ...rest });
     writeFileSync(file, `import { I${kind} } from 'kubernetes-models/${apiVersion}';\nexport const manifest: I${kind} = ${literal};\n`);
     try {
@@ -57,12 +57,14 @@ test('a field that does not exist is found', () => {
     expect(errorsOf({ ...service, spec: { ...(service.spec as object), prots: [] } }).join()).toContain('prots');
 });
 
+const absent = z.undefined().optional();
+
 /** What the level "restricted" asks of a pod: https://kubernetes.io/docs/concepts/security/pod-security-standards/ */
 const restricted = z.object({
     automountServiceAccountToken: z.literal(false),
-    hostNetwork: z.undefined(),
-    hostPID: z.undefined(),
-    hostIPC: z.undefined(),
+    hostNetwork: absent,
+    hostPID: absent,
+    hostIPC: absent,
     securityContext: z.object({
         runAsNonRoot: z.literal(true),
         runAsUser: z.number().positive(),
@@ -73,8 +75,8 @@ const restricted = z.object({
             securityContext: z.object({
                 allowPrivilegeEscalation: z.literal(false),
                 readOnlyRootFilesystem: z.literal(true),
-                privileged: z.undefined(),
-                capabilities: z.object({ drop: z.tuple([z.literal('ALL')]), add: z.undefined() })
+                privileged: absent,
+                capabilities: z.object({ drop: z.tuple([z.literal('ALL')]), add: absent })
             }),
             startupProbe: z.object({}),
             readinessProbe: z.object({}),
@@ -82,7 +84,7 @@ const restricted = z.object({
             resources: z.object({ requests: z.object({ cpu: z.string(), memory: z.string() }), limits: z.object({ memory: z.string() }) })
         })
     ),
-    volumes: z.array(z.object({ hostPath: z.undefined() }))
+    volumes: z.array(z.object({ hostPath: absent }))
 });
 
 test('the pods keep to the level that their namespace enforces', () => {

@@ -8,6 +8,7 @@ export default defineConfig({
     ...base,
     testDir: '.',
     globalSetup: undefined,
+    projects: undefined,
     outputDir: '../../test/results/image',
     timeout: 240_000
 });

@@ -35,7 +35,8 @@ export const test = base.extend<Fixtures>({
         await rm(root, { recursive: true, force: true });
     },
 
-    start: async ({}, use, info) => {
+    // Asks for the volumes so that its containers are gone before these are.
+    start: async ({ volumes: _ }, use, info) => {
         const containers: Container[] = [];
         await use(async options => {
             const container = await Container.start(options);
