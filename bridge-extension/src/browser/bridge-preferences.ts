@@ -5,6 +5,7 @@ import { createPreferenceProxy, PreferenceProxy } from '@theia/core/lib/common/p
 import { interfaces } from '@theia/core/shared/inversify';
 import { DiagnosticsShare } from './diagnostics/diagnostics-filter';
 import { ContextShare } from './context/selection-snapshot';
+import { reviewPreferenceProperties, ReviewConfiguration } from './review/review-preferences';
 
 /** Files whose names alone tell that they hold secrets. */
 const SECRET_FILES = [
@@ -35,7 +36,7 @@ const SECRET_FILES = [
     '**/secrets.{json,yml,yaml,toml}'
 ];
 
-export interface BridgeConfiguration {
+export interface BridgeConfiguration extends ReviewConfiguration {
     readonly 'claudeBridge.context.share': ContextShare;
     readonly 'claudeBridge.context.exclude': readonly string[];
     readonly 'claudeBridge.mention.focusTerminal': boolean;
@@ -49,6 +50,7 @@ export const bridgePreferenceSchema: PreferenceSchema = {
     title: 'Claude',
     scope: PreferenceScope.Folder,
     properties: {
+        ...reviewPreferenceProperties,
         'claudeBridge.context.share': {
             type: 'string',
             enum: ['off', 'file', 'selection'],

@@ -12,8 +12,12 @@ describe('parseTerminalTitle', () => {
         expect(parseTerminalTitle(title)).toEqual(expected);
     });
 
+    it('finds no text in a title that is only a sign', () => {
+        expect(parseTerminalTitle('✳')).toEqual({ text: '', activity: 'waiting' });
+    });
+
     it('leaves the titles of other programs alone', () => {
         expect(parseTerminalTitle('bash')).toEqual({ text: 'bash' });
-        expect(parseTerminalTitle('✳')).toEqual({ text: '✳' });
+        expect(parseTerminalTitle('✳bash')).toEqual({ text: '✳bash' });
     });
 });
