@@ -7,11 +7,12 @@ import { WorkspaceService } from '@theia/workspace/lib/browser';
 import { WindowState, WindowTerminal } from '../common/window';
 import { TerminalProcesses } from './terminal/terminal-processes';
 import { parseTerminalTitle } from './terminal/terminal-title';
+import { TerminalUsage } from './terminal/terminal-usage';
 
 /** Milliseconds during which changes are gathered into one report. */
 const GATHER_TIME = 50;
 
-/** Keeps what the backend has to know about this window: its roots, its focus and its terminals. */
+/** Keeps what the backend has to know about this window: its roots, its focus, its terminals and which of them is in use. */
 @injectable()
 export class WindowStateTracker implements Disposable {
     @inject(WindowFocusService)
@@ -22,6 +23,9 @@ export class WindowStateTracker implements Disposable {
 
     @inject(TerminalProcesses)
     protected readonly terminals: TerminalProcesses;
+
+    @inject(TerminalUsage)
+    protected readonly usage: TerminalUsage;
 
     protected readonly windowId = generateUuid();
     protected readonly onDidChangeEmitter = new Emitter<WindowState>();
@@ -38,6 +42,7 @@ export class WindowStateTracker implements Disposable {
             this.focusService.onDidWindowChangeFocus(() => this.schedule()),
             this.workspaceService.onWorkspaceChanged(() => this.schedule()),
             this.terminals.onDidChange(() => this.schedule()),
+            this.usage.onDidChange(() => this.schedule()),
             Disposable.create(() => clearTimeout(this.pending))
         ]);
     }
@@ -48,7 +53,8 @@ export class WindowStateTracker implements Disposable {
             windowId: this.windowId,
             roots: roots.map(root => root.resource.toString()),
             focused: this.focusService.hasFocus,
-            terminals: this.readTerminals()
+            terminals: this.readTerminals(),
+            lastUsedTerminal: this.usage.lastProcessId
         };
         this.lastRead = JSON.stringify(state);
         return state;

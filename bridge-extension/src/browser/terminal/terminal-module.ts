@@ -5,14 +5,18 @@ import { KeybindingContribution } from '@theia/core/lib/browser';
 import { interfaces } from '@theia/core/shared/inversify';
 import { ClaudeLauncher } from './claude-launcher';
 import { ClaudeTerminal } from './claude-terminal';
+import { ClaudeTerminals } from './claude-terminals';
 import { ProgramCheck } from './program-check';
 import { StartContribution } from './start-contribution';
 import { StartFolderPicker } from './start-folder';
 import { StartSettings } from './start-settings';
 import { TerminalProcesses } from './terminal-processes';
+import { TerminalUsage } from './terminal-usage';
 
 export function bindTerminal(bind: interfaces.Bind): void {
     bind(TerminalProcesses).toSelf().inSingletonScope();
+    bind(TerminalUsage).toSelf().inSingletonScope();
+    bind(ClaudeTerminals).toSelf().inSingletonScope();
     bind(StartSettings).toSelf().inSingletonScope();
     bind(StartFolderPicker).toSelf().inSingletonScope();
     bind(ProgramCheck).toSelf().inSingletonScope();
