@@ -3,7 +3,6 @@
 import { nls, PreferenceContribution, PreferenceSchema, PreferenceScope, PreferenceService } from '@theia/core';
 import { createPreferenceProxy, PreferenceProxy } from '@theia/core/lib/common/preferences';
 import { interfaces } from '@theia/core/shared/inversify';
-import { DiagnosticsShare } from './diagnostics/diagnostics-filter';
 import { ContextShare } from './context/selection-snapshot';
 import { reviewPreferenceProperties, ReviewConfiguration } from './review/review-preferences';
 
@@ -40,7 +39,6 @@ export interface BridgeConfiguration extends ReviewConfiguration {
     readonly 'claudeBridge.context.share': ContextShare;
     readonly 'claudeBridge.context.exclude': readonly string[];
     readonly 'claudeBridge.mention.focusTerminal': boolean;
-    readonly 'claudeBridge.diagnostics.share': DiagnosticsShare;
     readonly 'claudeBridge.start.command': string;
     readonly 'claudeBridge.start.arguments': readonly string[];
     readonly 'claudeBridge.start.reviewEdits': boolean;
@@ -71,7 +69,7 @@ export const bridgePreferenceSchema: PreferenceSchema = {
             default: SECRET_FILES,
             description: nls.localize(
                 'theia/claude-bridge/contextExclude',
-                'Glob patterns of files that Claude is told nothing about while you look at them, neither name nor selection.'
+                'Glob patterns of files that Claude is told nothing about: neither name nor selection while you look at them, and nothing in what it reads of the IDE.'
             )
         },
         'claudeBridge.mention.focusTerminal': {
@@ -81,18 +79,6 @@ export const bridgePreferenceSchema: PreferenceSchema = {
                 'theia/claude-bridge/mentionFocusTerminal',
                 "Move the keyboard focus to Claude's terminal after mentioning a file or selection."
             )
-        },
-        'claudeBridge.diagnostics.share': {
-            type: 'string',
-            enum: ['off', 'errors', 'warnings', 'all'],
-            enumDescriptions: [
-                nls.localize('theia/claude-bridge/diagnosticsShareOff', 'None.'),
-                nls.localize('theia/claude-bridge/diagnosticsShareErrors', 'Errors only.'),
-                nls.localize('theia/claude-bridge/diagnosticsShareWarnings', 'Errors and warnings.'),
-                nls.localize('theia/claude-bridge/diagnosticsShareAll', 'Errors, warnings, information and hints.')
-            ],
-            default: 'warnings',
-            description: nls.localize('theia/claude-bridge/diagnosticsShare', 'Which problems Claude hears about after its edits.')
         },
         'claudeBridge.start.command': {
             type: 'string',

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { isAbsent, isObject, isString } from './guards';
+import { isAbsent, isIndex, isObject, isString } from './guards';
 
 /**
  * `deciding` lasts from the user's decision until the answer has been handed to the socket. `withdrawn`: the CLI closed it (answered in the
@@ -37,8 +37,15 @@ export interface ReviewContents {
     readonly draftRevision: number;
 }
 
-/** Accepting without `text` returns the proposal byte for byte. */
-export type ReviewDecision = { readonly kind: 'accept'; readonly text?: string } | { readonly kind: 'reject' };
+export interface AcceptDecision {
+    readonly kind: 'accept';
+    /** Absent: the proposal goes back byte for byte. */
+    readonly text?: string;
+    /** The revision that the user looked at: nothing is decided when another window saved a later one. Absent: whatever was saved. */
+    readonly draftRevision?: number;
+}
+
+export type ReviewDecision = AcceptDecision | { readonly kind: 'reject' };
 
 export interface ReviewServer {
     /** Absent when the review is unknown (decided long ago, or of an earlier backend). */
@@ -49,7 +56,7 @@ export interface ReviewServer {
      * @returns the new revision, or `undefined` when refused or no longer pending.
      */
     saveReviewDraft(id: string, text: string | undefined, baseRevision: number): Promise<number | undefined>;
-    /** @returns whether this call decided it; `false` when somebody else was faster or the session is gone. */
+    /** @returns whether this call decided it; `false` when somebody else was faster, the session is gone, or the text is not the latest. */
     decideReview(id: string, decision: ReviewDecision): Promise<boolean>;
 }
 
@@ -64,5 +71,9 @@ export interface ReviewClient {
 }
 
 export function isReviewDecision(value: unknown): value is ReviewDecision {
-    return isObject(value) && (value.kind === 'reject' || (value.kind === 'accept' && (isAbsent(value.text) || isString(value.text))));
+    return isObject(value) && (value.kind === 'reject' || (value.kind === 'accept' && hasTextAndRevision(value)));
+}
+
+function hasTextAndRevision({ text, draftRevision }: Readonly<Record<string, unknown>>): boolean {
+    return (isAbsent(text) || isString(text)) && (isAbsent(draftRevision) || isIndex(draftRevision));
 }

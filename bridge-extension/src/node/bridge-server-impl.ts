@@ -4,11 +4,13 @@ import { ILogger, RpcProxy } from '@theia/core';
 import { inject, injectable, named, preDestroy } from '@theia/core/shared/inversify';
 import { BridgeClient, BridgeServer } from '../common/bridge-protocol';
 import { isEditorSelection, isMentions, MentionResult } from '../common/context';
-import { isAbsent, isIndex, isString } from '../common/guards';
+import { isAbsent, isArrayOf, isIndex, isString } from '../common/guards';
 import { isReviewDecision, ReviewContents } from '../common/review';
 import { BridgeStatus } from '../common/status';
 import { AttachResult, isWindowState } from '../common/window';
 import { MentionRouter } from './context/mention-router';
+import { ListChanges } from './mcp/list-changes';
+import { realUris } from './mcp/resources/real-uris';
 import { ReviewDispatcher } from './review/review-dispatcher';
 import { ReviewStore } from './review/review-store';
 import { StatusPublisher } from './status/status-publisher';
@@ -32,6 +34,9 @@ export class BridgeServerImpl implements BridgeServer {
 
     @inject(StatusPublisher)
     protected readonly status: StatusPublisher;
+
+    @inject(ListChanges)
+    protected readonly lists: ListChanges;
 
     @inject(ILogger)
     @named('claude-bridge:BridgeServer')
@@ -63,6 +68,8 @@ export class BridgeServerImpl implements BridgeServer {
             this.detach();
             this.window = new BridgeWindowImpl(state, this.client, this.logger);
             this.windows.attach(this.window);
+            this.lists.notify('resources');
+            this.lists.notify('prompts');
         }
         return { status: this.status.status, ...this.dispatcher.attach(this.window) };
     }
@@ -110,12 +117,29 @@ export class BridgeServerImpl implements BridgeServer {
     async decideReview(id: unknown, decision: unknown): Promise<boolean> {
         check(isString, id, 'review id');
         check(isReviewDecision, decision, 'decision');
-        return this.reviews.decide(id, decision.kind === 'accept' ? { kind: 'accept', text: decision.text ?? undefined } : decision);
+        if (decision.kind === 'reject') {
+            return this.reviews.decide(id, decision);
+        }
+        const { text, draftRevision } = decision;
+        return this.reviews.decide(id, { kind: 'accept', text: text ?? undefined, draftRevision: draftRevision ?? undefined });
+    }
+
+    notifyResourcesChanged(): void {
+        this.lists.notify('resources');
+    }
+
+    async getRealUris(uris: unknown): Promise<string[]> {
+        check(areStrings, uris, 'list of URIs');
+        return realUris(uris);
     }
 
     async getStatus(): Promise<BridgeStatus> {
         return this.status.status;
     }
+}
+
+function areStrings(value: unknown): value is string[] {
+    return isArrayOf(value, isString);
 }
 
 function isOptionalString(value: unknown): value is string | undefined | null {

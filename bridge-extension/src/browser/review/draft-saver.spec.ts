@@ -23,7 +23,7 @@ class Backend implements DraftStore {
     }
 
     async load(): Promise<ReviewContents | undefined> {
-        return this.contents;
+        return this.isPending ? this.contents : undefined;
     }
 }
 
@@ -100,9 +100,18 @@ describe('DraftSaver', () => {
         const there = new Editor(backend);
         there.type('there');
         await there.saver.flush();
-        expect(await here.saver.confirm()).toBe(false);
+        expect(await here.saver.prepareDecision()).not.toBe(backend.contents.draftRevision);
+        expect(await here.saver.takeOver()).toBe(true);
         expect(here.text).toBe('there');
-        expect(await here.saver.confirm()).toBe(true);
+        expect(await here.saver.prepareDecision()).toBe(backend.contents.draftRevision);
+    });
+
+    it('lets a decision wait for the save that is under way', async () => {
+        const editor = new Editor(backend);
+        editor.type('a');
+        const saved = editor.saver.flush();
+        expect(await editor.saver.prepareDecision()).toBe(1);
+        await saved;
     });
 
     it('shows the draft of another window when asked to look', async () => {
@@ -118,7 +127,7 @@ describe('DraftSaver', () => {
         const editor = new Editor(backend);
         backend.isPending = false;
         editor.type('typed');
-        expect(await editor.saver.confirm()).toBe(false);
+        expect(await editor.saver.takeOver()).toBe(false);
         expect(editor.text).toBe('typed');
     });
 

@@ -56,12 +56,21 @@ export class DraftSaver implements Disposable {
     }
 
     /**
-     * Makes sure that no other window has a newer draft than the text shown here.
-     * @returns whether the text here is the one to decide upon; if not, it has been replaced or the review is over.
+     * Before a decision, which carries the text itself: what is not saved yet need not be.
+     * @returns the revision that the text was made from
      */
-    confirm(): Promise<boolean> {
+    async prepareDecision(): Promise<number> {
         this.stopTimer();
-        return this.enqueue(() => this.save());
+        await this.running;
+        return this.revision;
+    }
+
+    /**
+     * Shows the newer draft of another window, after a decision was refused.
+     * @returns whether the review is still undecided
+     */
+    takeOver(): Promise<boolean> {
+        return this.enqueue(() => this.takeOverNewer());
     }
 
     /** Looks for a newer draft of another window. Unsaved edits here are saved first and lose if they came later. */
@@ -81,23 +90,22 @@ export class DraftSaver implements Disposable {
         this.stopTimer();
     }
 
-    protected async save(): Promise<boolean> {
+    protected async save(): Promise<void> {
         this.hasChanges = false;
         try {
             const revision = await this.store.save(this.editor.getText(), this.revision);
             if (revision === undefined) {
                 await this.takeOverNewer();
-                return false;
+                return;
             }
             this.revision = revision;
-            return true;
         } catch (error) {
             this.hasChanges = true;
             throw error;
         }
     }
 
-    protected async takeOverNewer(): Promise<void> {
+    protected async takeOverNewer(): Promise<boolean> {
         const contents = await this.store.load();
         if (contents && contents.draftRevision !== this.revision && !this.isDisposed) {
             this.revision = contents.draftRevision;
@@ -105,6 +113,7 @@ export class DraftSaver implements Disposable {
             this.hasChanges = false;
             this.stopTimer();
         }
+        return contents !== undefined;
     }
 
     protected enqueue<T>(operation: () => Promise<T>): Promise<T> {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { nls } from '@theia/core';
-import { KeybindingRegistry } from '@theia/core/lib/browser';
 import { FileUri } from '@theia/core/lib/common/file-uri';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { ReviewInfo } from '../../common/review';
+import { CommandKeys } from './command-keys';
 import { ReviewAnnouncer } from './review-announcer';
 import { ReviewCommands } from './review-commands';
 import { ReviewDiffWidget } from './review-diff-widget';
@@ -19,8 +19,8 @@ export class ReviewAnnouncements {
     @inject(ReviewAnnouncer)
     protected readonly announcer: ReviewAnnouncer;
 
-    @inject(KeybindingRegistry)
-    protected readonly keybindings: KeybindingRegistry;
+    @inject(CommandKeys)
+    protected readonly keys: CommandKeys;
 
     announceArrival(widget: ReviewDiffWidget, isOnShow: boolean): void {
         const name = nameOf(widget.review);
@@ -46,6 +46,17 @@ export class ReviewAnnouncements {
         });
     }
 
+    /** No diff opens by itself. */
+    announceWaiting(review: ReviewInfo): void {
+        this.announcer.announce(
+            nls.localize(
+                'theia/claude-bridge/review/arrivedInList',
+                'Claude proposes changes to {0}. It waits in the list.',
+                nameOf(review)
+            )
+        );
+    }
+
     announceDecision(review: ReviewInfo): void {
         const name = nameOf(review);
         switch (review.state) {
@@ -59,9 +70,6 @@ export class ReviewAnnouncements {
     }
 
     protected keyOf(commandId: string): string {
-        const [binding] = this.keybindings.getKeybindingsForCommand(commandId);
-        return binding
-            ? this.keybindings.acceleratorFor(binding, '+').join(' ')
-            : nls.localize('theia/claude-bridge/review/noKey', 'no key');
+        return this.keys.of(commandId) || nls.localize('theia/claude-bridge/review/noKey', 'no key');
     }
 }

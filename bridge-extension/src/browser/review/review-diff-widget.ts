@@ -16,7 +16,8 @@ import { REVIEW_FOCUS_KEY } from './review-context-keys';
 import { DiffState, ReviewEditor } from './review-editor';
 import { PreparedEditor, ReviewEditorFactory } from './review-editor-factory';
 import { toNotices } from './review-notices';
-import { toReviewTitle, toReviewTooltip } from './review-title';
+import { HunkCounts } from './review-hunks';
+import { toAcceptedTitle, toReviewTitle, toReviewTooltip } from './review-title';
 
 const WidgetReview = Symbol('WidgetReview');
 
@@ -55,6 +56,10 @@ export class ReviewDiffWidget extends BaseWidget {
     protected readonly onDidUpdateDiffEmitter = new Emitter<DiffState>();
     readonly onDidUpdateDiff: Event<DiffState> = this.onDidUpdateDiffEmitter.event;
 
+    protected readonly onDidChangeHunksEmitter = new Emitter<HunkCounts>();
+    readonly onDidChangeHunks: Event<HunkCounts> = this.onDidChangeHunksEmitter.event;
+
+    isAccepted = false;
     protected readonly banner = new ReviewBanner();
     protected readonly body = document.createElement('div');
     protected scope: IContextKeyService & Disposable;
@@ -78,6 +83,7 @@ export class ReviewDiffWidget extends BaseWidget {
         this.scope.createKey(REVIEW_FOCUS_KEY, true);
         this.toDispose.pushAll([
             this.onDidUpdateDiffEmitter,
+            this.onDidChangeHunksEmitter,
             Disposable.create(() => {
                 this.lastText = this.editor?.getText();
                 this.drafts?.dispose();
@@ -125,13 +131,15 @@ export class ReviewDiffWidget extends BaseWidget {
         return (this.loading ??= this.doLoad().catch(error => this.showError(error)));
     }
 
-    /**
-     * Makes sure that the text shown here is the latest of all windows.
-     * @returns whether it was; if not, it is now, and should be looked at before deciding.
-     */
-    async confirmText(): Promise<boolean> {
+    /** @returns the revision of the draft that a decision about the text shown here stands on; `undefined` when there is no text */
+    async prepareDecision(): Promise<number | undefined> {
         await this.load();
-        return this.drafts ? this.drafts.confirm() : true;
+        return this.drafts?.prepareDecision();
+    }
+
+    /** A decision was refused. @returns whether that was for a newer text of another window, which is shown now */
+    async takeOverDraft(): Promise<boolean> {
+        return this.drafts ? this.drafts.takeOver() : false;
     }
 
     /** Saves what was typed a moment ago. */
@@ -147,6 +155,38 @@ export class ReviewDiffWidget extends BaseWidget {
     setDeciding(deciding: boolean): void {
         this.toggleClass('claude-review-deciding', deciding);
         this.editor?.setReadOnly(deciding);
+    }
+
+    /** The tab stays, as a record of what was accepted. */
+    setAccepted(): void {
+        this.isAccepted = true;
+        this.addClass('claude-review-accepted');
+        this.title.label = toAcceptedTitle(this.review);
+        this.title.caption = this.review.path;
+        this.drafts?.dispose();
+        this.editor?.setReadOnly(true);
+    }
+
+    get hunkCounts(): HunkCounts | undefined {
+        return this.editor?.hunks.counts;
+    }
+
+    /** 0-based line of the proposal. */
+    get firstChangedLine(): number {
+        return this.editor?.hunks.firstLine ?? 0;
+    }
+
+    keepChange(): void {
+        this.editor?.hunks.keepCurrent();
+    }
+
+    async undoChange(): Promise<void> {
+        await this.editor?.hunks.undoCurrent();
+    }
+
+    /** Collapses the lines that both sides share, or shows them again. */
+    toggleUnchanged(): void {
+        this.editor?.toggleUnchanged();
     }
 
     goToChange(direction: 'next' | 'previous'): void {
@@ -210,6 +250,7 @@ export class ReviewDiffWidget extends BaseWidget {
             open.updateFacts({ isDiffIncomplete: state.isIncomplete });
             this.onDidUpdateDiffEmitter.fire(state);
         });
+        editor.hunks.onDidChange(counts => this.onDidChangeHunksEmitter.fire(counts));
     }
 
     protected showError(error: unknown): void {

@@ -14,6 +14,9 @@ import { WorkbenchHoverDelegate } from '@theia/monaco-editor-core/esm/vs/platfor
 import { IInstantiationService } from '@theia/monaco-editor-core/esm/vs/platform/instantiation/common/instantiation';
 import { ServiceCollection } from '@theia/monaco-editor-core/esm/vs/platform/instantiation/common/serviceCollection';
 import { MonacoTextModelService } from '@theia/monaco/lib/browser/monaco-text-model-service';
+import { CommandKeys } from './command-keys';
+import { HunkKeys } from './hunk-buttons';
+import { ReviewCommands } from './review-commands';
 import { REVIEW_FOCUS_KEY } from './review-context-keys';
 import { OpenReview } from './open-review';
 import { ReviewEditor, ReviewSides } from './review-editor';
@@ -45,6 +48,9 @@ export class ReviewEditorFactory {
     @inject(EditorPreferences)
     protected readonly preferences: EditorPreferences;
 
+    @inject(CommandKeys)
+    protected readonly keys: CommandKeys;
+
     /**
      * Builds an editor without texts: this takes about as long as fetching them.
      * @param host where the editor is put; it takes the host's size.
@@ -67,7 +73,13 @@ export class ReviewEditorFactory {
     /** Puts the texts into the prepared editor, which belongs to the returned one from now on. */
     async complete({ diff, toDispose }: PreparedEditor, review: OpenReview): Promise<ReviewEditor> {
         const sides = await this.acquireSides(review, toDispose);
-        const editor = new ReviewEditor(diff, sides, review.contents.proposal);
+        const editor = new ReviewEditor(
+            diff,
+            sides,
+            review.contents.proposal,
+            this.hunkKeys,
+            this.preferences.get('diffEditor.hideUnchangedRegions.enabled', false)
+        );
         const { languageId } = sides.proposal.object;
         toDispose.push(
             this.preferences.onPreferenceChanged(event => {
@@ -81,6 +93,10 @@ export class ReviewEditorFactory {
         }
         editor.onDispose(() => toDispose.dispose());
         return editor;
+    }
+
+    protected get hunkKeys(): HunkKeys {
+        return { keep: this.keys.of(ReviewCommands.KEEP_CHANGE.id), undo: this.keys.of(ReviewCommands.UNDO_CHANGE.id) };
     }
 
     protected async acquireSides(review: OpenReview, toDispose: DisposableCollection): Promise<ReviewSides> {

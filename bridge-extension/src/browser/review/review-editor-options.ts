@@ -20,7 +20,10 @@ const FIXED: DiffOptions = {
     // The alternative is a modal dialog.
     unusualLineTerminators: 'off',
     scrollBeyondLastLine: false,
-    renderMarginRevertIcon: true,
+    // The gutter has the review's own buttons.
+    glyphMargin: true,
+    renderGutterMenu: false,
+    renderMarginRevertIcon: false,
     scrollbar: { useShadows: false, verticalHasArrows: false, horizontalHasArrows: false }
 };
 

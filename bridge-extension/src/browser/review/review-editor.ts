@@ -7,7 +7,9 @@ import { IReference } from '@theia/monaco-editor-core/esm/vs/base/common/lifecyc
 import { MonacoEditorModel } from '@theia/monaco/lib/browser/monaco-editor-model';
 import { toEditorText, toFinalText } from '../../common/proposal-text';
 import { DraftEditor } from './draft-saver';
+import { HunkKeys } from './hunk-buttons';
 import { DiffOptions } from './review-editor-options';
+import { ReviewHunks } from './review-hunks';
 
 export interface ReviewSides {
     readonly base: IReference<MonacoEditorModel>;
@@ -29,6 +31,7 @@ export class ReviewEditor implements Disposable, DraftEditor {
     protected readonly onDidUpdateDiffEmitter = new Emitter<DiffState>();
     readonly onDidUpdateDiff: Event<DiffState> = this.onDidUpdateDiffEmitter.event;
 
+    readonly hunks: ReviewHunks;
     protected readonly untouchedVersion: number;
     protected hasRevealed = false;
     protected isTakingOver = false;
@@ -36,9 +39,12 @@ export class ReviewEditor implements Disposable, DraftEditor {
     constructor(
         protected readonly diff: StandaloneDiffEditor2,
         protected readonly sides: ReviewSides,
-        protected readonly proposal: string
+        protected readonly proposal: string,
+        keys: HunkKeys,
+        protected collapsesUnchanged: boolean
     ) {
         const model = this.model;
+        this.hunks = new ReviewHunks(diff, keys);
         // Monaco would remove the indentation of a line left empty.
         model.updateOptions({ trimAutoWhitespace: false });
         this.untouchedVersion = model.getAlternativeVersionId();
@@ -93,6 +99,11 @@ export class ReviewEditor implements Disposable, DraftEditor {
         return this.diff.renderSideBySide;
     }
 
+    toggleUnchanged(): void {
+        this.collapsesUnchanged = !this.collapsesUnchanged;
+        this.diff.updateOptions({ hideUnchangedRegions: { enabled: this.collapsesUnchanged } });
+    }
+
     setReadOnly(readOnly: boolean): void {
         this.diff.updateOptions({ readOnly });
     }
@@ -115,6 +126,7 @@ export class ReviewEditor implements Disposable, DraftEditor {
 
     /** First the models leave the editor, then the editor goes, then the models: the other way round Monaco reports errors. */
     dispose(): void {
+        this.hunks.dispose();
         this.diff.setModel(null);
         this.diff.dispose();
         this.sides.base.dispose();

@@ -4,6 +4,9 @@ import { Emitter, ILogger, MessageService } from '@theia/core';
 import { MockLogger } from '@theia/core/lib/common/test/mock-logger';
 import { Container } from '@theia/core/shared/inversify';
 import { ReviewContents, ReviewDecision, ReviewInfo, ReviewState } from '../../common/review';
+import { BridgePreferences } from '../bridge-preferences';
+import { AfterReview } from './after-review';
+import { BulkQuestion } from './bulk-question';
 import { ReviewAnnouncements } from './review-announcements';
 import { ReviewBackend } from './review-backend';
 import { ReviewDiffWidgetFactory } from './review-diff-widget-factory';
@@ -12,6 +15,9 @@ import { ReviewShell } from './review-shell';
 import { UnusedEdits } from './unused-edits';
 
 jest.mock('./review-announcements', () => ({ ReviewAnnouncements: class {} }));
+jest.mock('./after-review', () => ({ AfterReview: class {} }));
+jest.mock('./bulk-question', () => ({ BulkQuestion: class {} }));
+jest.mock('../bridge-preferences', () => ({ BridgePreferences: Symbol('BridgePreferences') }));
 jest.mock('./review-shell', () => ({ ReviewShell: class {} }));
 jest.mock('./unused-edits', () => ({ UnusedEdits: class {} }));
 
@@ -22,16 +28,18 @@ function reviewOf(id: string, state: ReviewState = 'pending'): ReviewInfo {
 class FakeWidget {
     readonly onDidDisposeEmitter = new Emitter<void>();
     readonly onDidDispose = this.onDidDisposeEmitter.event;
+    readonly onDidChangeHunks = new Emitter<void>().event;
     isLoaded = true;
     isDisposed = false;
-    isLatest = true;
+    isOutdated = false;
     deciding = false;
     text: string | undefined;
 
     constructor(readonly review: ReviewInfo) {}
 
     getText = () => this.text;
-    confirmText = async () => this.isLatest;
+    prepareDecision = async () => 7;
+    takeOverDraft = async () => this.isOutdated;
     flushDraft = async () => undefined;
     refreshDraft = async () => undefined;
     setDeciding = (deciding: boolean) => {
@@ -52,6 +60,10 @@ describe('ReviewManager', () => {
     let contents: ReviewContents;
     let offered: string[];
     let errors: string[];
+    let activated: string[];
+    let waiting: string[];
+    let agrees: boolean;
+    let preferences: Record<string, unknown>;
 
     beforeEach(() => {
         Object.assign(globalThis, { document: { hasFocus: () => true } });
@@ -59,6 +71,10 @@ describe('ReviewManager', () => {
         decisions = [];
         offered = [];
         errors = [];
+        activated = [];
+        waiting = [];
+        agrees = true;
+        preferences = { 'claudeBridge.review.open': 'beside', 'claudeBridge.review.focus': 'never' };
         answer = async () => true;
         contents = { proposal: 'p', draftRevision: 0 };
         const container = new Container({ defaultScope: 'Singleton' });
@@ -79,14 +95,17 @@ describe('ReviewManager', () => {
         });
         container.bind(ReviewShell).toConstantValue({
             add: async () => true,
-            close: (widget: FakeWidget) => widget.dispose(),
-            activate: async () => undefined
+            activate: async (widget: FakeWidget) => void activated.push(widget.review.id)
         } as unknown as ReviewShell);
+        container.bind(AfterReview).toConstantValue({ handle: (widget: FakeWidget) => widget.dispose() } as unknown as AfterReview);
+        container.bind(BulkQuestion).toConstantValue({ ask: async () => agrees } as unknown as BulkQuestion);
+        container.bind(BridgePreferences).toConstantValue(preferences as unknown as BridgePreferences);
         container.bind(UnusedEdits).toConstantValue({
             offer: async (_: ReviewInfo, text: string) => void offered.push(text)
         } as unknown as UnusedEdits);
         container.bind(ReviewAnnouncements).toConstantValue({
             announceArrival: () => undefined,
+            announceWaiting: (review: ReviewInfo) => void waiting.push(review.id),
             announceDecision: () => undefined
         } as unknown as ReviewAnnouncements);
         manager = container.get(ReviewManager);
@@ -112,7 +131,7 @@ describe('ReviewManager', () => {
     it('accepts an untouched proposal without text', async () => {
         const widget = open('a');
         await manager.accept('a');
-        expect(decisions).toEqual([['a', { kind: 'accept', text: undefined }]]);
+        expect(decisions).toEqual([['a', { kind: 'accept', text: undefined, draftRevision: 7 }]]);
         expect(widget.isDisposed).toBe(true);
         expect(manager.reviews).toEqual([]);
     });
@@ -120,7 +139,7 @@ describe('ReviewManager', () => {
     it('accepts with what the user made of the proposal', async () => {
         open('a', 'mine');
         await manager.accept('a');
-        expect(decisions).toEqual([['a', { kind: 'accept', text: 'mine' }]]);
+        expect(decisions).toEqual([['a', { kind: 'accept', text: 'mine', draftRevision: 7 }]]);
         expect(offered).toEqual([]);
     });
 
@@ -133,9 +152,10 @@ describe('ReviewManager', () => {
 
     it('does not accept while another window has newer edits than are shown here', async () => {
         const widget = open('a', 'mine');
-        widget.isLatest = false;
+        widget.isOutdated = true;
+        answer = async () => false;
         await manager.accept('a');
-        expect(decisions).toEqual([]);
+        expect(manager.isPending('a')).toBe(true);
         expect(widget).toMatchObject({ isDisposed: false, deciding: false });
     });
 
@@ -213,5 +233,65 @@ describe('ReviewManager', () => {
         expect([...widgets.keys()]).toEqual(['a', 'b', 'c']);
         expect(decisions).toEqual([]);
         expect(offered).toEqual(['mine']);
+    });
+
+    it.each([
+        ['background', ['a']],
+        ['never', []]
+    ])('opens no diff by itself with %s, but when asked to', async (mode, announced) => {
+        preferences['claudeBridge.review.open'] = mode;
+        manager.notifyReviewOpened(reviewOf('a'), true);
+        expect(widgets.size).toBe(0);
+        expect(waiting).toEqual(announced);
+        expect(manager.reviews).toHaveLength(1);
+        await manager.show('a');
+        expect(activated).toEqual(['a']);
+    });
+
+    it('gives a new diff the focus only when the user prefers that', async () => {
+        open('a');
+        await new Promise(setImmediate);
+        expect(activated).toEqual([]);
+        preferences['claudeBridge.review.focus'] = 'always';
+        open('b');
+        await new Promise(setImmediate);
+        expect(activated).toEqual(['b']);
+    });
+
+    it('decides all of one session, and only those, after asking', async () => {
+        ['a', 'b'].forEach(id => open(id));
+        manager.notifyReviewOpened({ ...reviewOf('c'), sessionId: 'other' }, false);
+        agrees = false;
+        await manager.acceptAll('s');
+        expect(decisions).toEqual([]);
+        agrees = true;
+        await manager.rejectAll('s');
+        expect(decisions.map(([id, { kind }]) => [id, kind])).toEqual([
+            ['a', 'reject'],
+            ['b', 'reject']
+        ]);
+        expect(manager.reviews.map(review => review.id)).toEqual(['c']);
+    });
+
+    it('goes around all reviews in both directions', async () => {
+        ['a', 'b', 'c'].forEach(id => open(id));
+        await manager.showNext();
+        await manager.showPrevious();
+        expect(activated).toEqual(['a', 'c']);
+    });
+
+    it('offers nothing when accepting left nothing of the proposal', async () => {
+        open('a', 'as it was');
+        answer = async id => {
+            manager.notifyReviewClosed(reviewOf(id, 'rejected'));
+            return true;
+        };
+        await manager.accept('a');
+        expect(offered).toEqual([]);
+    });
+
+    it('offers edits of a review that ended while no window was there', () => {
+        manager.notifyReviewClosed(reviewOf('gone', 'withdrawn'), 'kept by the backend');
+        expect(offered).toEqual(['kept by the backend']);
     });
 });

@@ -6,6 +6,9 @@ import { FileUri } from '@theia/core/lib/common/file-uri';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { ReviewClient, ReviewDecision, ReviewInfo } from '../../common/review';
 import { AttachResult } from '../../common/window';
+import { BridgePreferences } from '../bridge-preferences';
+import { AfterReview } from './after-review';
+import { BulkQuestion } from './bulk-question';
 import { ReviewAnnouncements } from './review-announcements';
 import { ReviewBackend } from './review-backend';
 import type { ReviewDiffWidget } from './review-diff-widget';
@@ -17,7 +20,7 @@ interface Entry {
     info: ReviewInfo;
     widget?: ReviewDiffWidget;
     /** A decision of this window is on its way. */
-    isDeciding: boolean;
+    deciding?: ReviewDecision['kind'];
 }
 
 /** The undecided reviews as this window knows them, and what can be done with them. The backend owns their state. */
@@ -38,6 +41,15 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
     @inject(ReviewAnnouncements)
     protected readonly announcements: ReviewAnnouncements;
 
+    @inject(AfterReview)
+    protected readonly afterReview: AfterReview;
+
+    @inject(BulkQuestion)
+    protected readonly bulkQuestion: BulkQuestion;
+
+    @inject(BridgePreferences)
+    protected readonly preferences: BridgePreferences;
+
     @inject(MessageService)
     protected readonly messages: MessageService;
 
@@ -49,6 +61,12 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
     protected readonly onDidChangeEmitter = new Emitter<void>();
     /** A review came, went, or is being decided. */
     readonly onDidChange: Event<void> = this.onDidChangeEmitter.event;
+    protected readonly onDidCloseEmitter = new Emitter<ReviewInfo>();
+    /** A review is over and has its final state. */
+    readonly onDidClose: Event<ReviewInfo> = this.onDidCloseEmitter.event;
+    protected readonly onDidChangeHunksEmitter = new Emitter<void>();
+    /** The user kept or undid a part of a proposal. */
+    readonly onDidChangeHunks: Event<void> = this.onDidChangeHunksEmitter.event;
 
     /** Oldest first. */
     get reviews(): ReviewInfo[] {
@@ -60,8 +78,13 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
         return this.shell.current?.review;
     }
 
+    /** Not decided yet, as far as this window knows. */
+    isPending(id: string): boolean {
+        return this.entries.has(id);
+    }
+
     isDeciding(id: string): boolean {
-        return !!this.entries.get(id)?.isDeciding;
+        return !!this.entries.get(id)?.deciding;
     }
 
     onStart(): void {
@@ -82,8 +105,8 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
         }
         for (const id of result.show) {
             const entry = this.entries.get(id);
-            if (entry && !entry.widget) {
-                void this.open(entry);
+            if (entry) {
+                this.present(entry);
             }
         }
         this.forEachWidget(widget => widget.refreshDraft());
@@ -93,8 +116,8 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
     notifyReviewOpened(review: ReviewInfo, show: boolean): void {
         const entry = this.update(review);
         this.onDidChangeEmitter.fire();
-        if (show && !entry.widget) {
-            void this.open(entry);
+        if (show) {
+            this.present(entry);
         }
     }
 
@@ -102,22 +125,30 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
         const entry = this.entries.get(review.id);
         if (entry) {
             this.finish(entry, review, unusedDraft);
+        } else if (unusedDraft !== undefined) {
+            // Of a review that ended while no window was there.
+            void this.unusedEdits.offer(review, unusedDraft);
         }
     }
 
     /** Does nothing when the review is decided already. */
     async accept(id: string): Promise<void> {
-        await this.decide(id, async ({ widget }) => {
-            if (!widget?.isLoaded) {
-                return { kind: 'accept', text: (await this.backend.load(id))?.draft };
-            }
-            return (await widget.confirmText()) ? { kind: 'accept', text: widget.getText() } : undefined;
-        });
+        await this.decide(id, 'accept', entry => this.prepareAccept(entry));
     }
 
     /** Does nothing when the review is decided already. */
     async reject(id: string): Promise<void> {
-        await this.decide(id, async () => ({ kind: 'reject' }));
+        await this.decide(id, 'reject', async () => ({ kind: 'reject' }));
+    }
+
+    /** Accepts what waits of a session now, once the user has agreed. */
+    async acceptAll(sessionId: string): Promise<void> {
+        await this.decideAll(sessionId, 'accept', id => this.accept(id));
+    }
+
+    /** Rejects what waits of a session now, once the user has agreed. */
+    async rejectAll(sessionId: string): Promise<void> {
+        await this.decideAll(sessionId, 'reject', id => this.reject(id));
     }
 
     /** Brings the diff to the front and gives it the keyboard focus. */
@@ -131,25 +162,53 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
 
     /** Shows the review after the current one, oldest first, then from the start. */
     async showNext(): Promise<void> {
+        await this.showNeighbour(1);
+    }
+
+    /** Shows the review before the current one, then from the end. */
+    async showPrevious(): Promise<void> {
+        await this.showNeighbour(-1);
+    }
+
+    protected async showNeighbour(step: 1 | -1): Promise<void> {
         const ids = [...this.entries.keys()];
+        const index = ids.indexOf(this.current?.id ?? '');
+        const next = index < 0 && step < 0 ? ids.length - 1 : index + step;
         if (ids.length > 0) {
-            await this.show(ids[(ids.indexOf(this.current?.id ?? '') + 1) % ids.length]);
+            await this.show(ids[(next + ids.length) % ids.length]);
         }
     }
 
     protected update(review: ReviewInfo): Entry {
-        const entry = this.entries.get(review.id) ?? { info: review, isDeciding: false };
+        const entry: Entry = this.entries.get(review.id) ?? { info: review };
         entry.info = review;
         this.entries.set(review.id, entry);
         return entry;
+    }
+
+    /** Opens the diff, or only tells of it, as the user prefers. */
+    protected present(entry: Entry): void {
+        const mode = this.preferences['claudeBridge.review.open'];
+        if (entry.widget || mode === 'never') {
+            return;
+        }
+        if (mode === 'background') {
+            this.announcements.announceWaiting(entry.info);
+            return;
+        }
+        void this.open(entry);
     }
 
     protected async open(entry: Entry): Promise<ReviewDiffWidget> {
         const widget = this.createWidget(entry.info);
         entry.widget = widget;
         widget.onDidDispose(() => this.handleDisposed(entry, widget));
-        const isOnShow = await this.shell.add(widget);
+        widget.onDidChangeHunks(() => this.onDidChangeHunksEmitter.fire());
+        const isOnShow = await this.shell.add(widget, this.preferences['claudeBridge.review.open']);
         this.announcements.announceArrival(widget, isOnShow);
+        if (isOnShow && this.preferences['claudeBridge.review.focus'] === 'always') {
+            await this.shell.activate(widget);
+        }
         return widget;
     }
 
@@ -160,33 +219,53 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
         }
     }
 
-    protected async decide(id: string, getDecision: (entry: Entry) => Promise<ReviewDecision | undefined>): Promise<void> {
+    /** The text is that of this moment; the backend refuses it when another window has a later one. */
+    protected async prepareAccept({ info, widget }: Entry): Promise<ReviewDecision> {
+        if (!widget?.isLoaded) {
+            return { kind: 'accept', text: (await this.backend.load(info.id))?.draft };
+        }
+        const draftRevision = await widget.prepareDecision();
+        return { kind: 'accept', text: widget.getText(), draftRevision };
+    }
+
+    protected async decide(
+        id: string,
+        kind: ReviewDecision['kind'],
+        getDecision: (entry: Entry) => Promise<ReviewDecision>
+    ): Promise<void> {
         const entry = this.entries.get(id);
-        if (!entry || entry.isDeciding) {
+        if (!entry || entry.deciding) {
             return;
         }
-        this.setDeciding(entry, true);
+        this.setDeciding(entry, kind);
         try {
-            const decision = await getDecision(entry);
-            if (!decision) {
+            const isDecided = await this.backend.decide(id, await getDecision(entry));
+            if (!isDecided && kind === 'accept' && (await entry.widget?.takeOverDraft())) {
+                // The user has not seen what another window made of it.
                 return;
             }
-            const isDecided = await this.backend.decide(id, decision);
-            const state = !isDecided ? 'withdrawn' : decision.kind === 'accept' ? 'accepted' : 'rejected';
+            const state = !isDecided ? 'withdrawn' : kind === 'accept' ? 'accepted' : 'rejected';
             if (this.entries.get(id) === entry) {
                 this.finish(entry, { ...entry.info, state });
             }
         } catch (error) {
             this.reportFailure(entry, error);
         } finally {
-            this.setDeciding(entry, false);
+            this.setDeciding(entry, undefined);
         }
     }
 
-    protected setDeciding(entry: Entry, isDeciding: boolean): void {
-        entry.isDeciding = isDeciding;
+    protected async decideAll(sessionId: string, kind: ReviewDecision['kind'], decide: (id: string) => Promise<void>): Promise<void> {
+        const reviews = this.reviews.filter(review => review.sessionId === sessionId);
+        if (reviews.length > 0 && (await this.bulkQuestion.ask(reviews, kind))) {
+            await Promise.all(reviews.map(review => decide(review.id)));
+        }
+    }
+
+    protected setDeciding(entry: Entry, kind: ReviewDecision['kind'] | undefined): void {
+        entry.deciding = kind;
         if (entry.widget && !entry.widget.isDisposed) {
-            entry.widget.setDeciding(isDeciding);
+            entry.widget.setDeciding(!!kind || !this.isPending(entry.info.id));
         }
         this.onDidChangeEmitter.fire();
     }
@@ -194,16 +273,19 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
     /** The review is over: its tab goes, and what the user typed is offered unless it was used. */
     protected finish(entry: Entry, review: ReviewInfo, unusedDraft?: string): void {
         this.entries.delete(review.id);
-        const { widget } = entry;
+        const { widget, deciding } = entry;
         const text = widget?.getText() ?? unusedDraft;
         if (widget && !widget.isDisposed) {
-            this.shell.close(widget);
+            this.afterReview.handle(widget, review, !!deciding);
         }
         this.onDidChangeEmitter.fire();
+        this.onDidCloseEmitter.fire(review);
         this.announcements.announceDecision(review);
+        // Accepting what is left after everything was undone ends as a rejection: no edits are lost by it.
+        const isUsed = review.state === 'accepted' || (review.state === 'rejected' && deciding === 'accept');
         // Other windows that have not shown the review leave the offer to the one that has, or that the user is in.
-        const isOurs = entry.isDeciding || !!widget || document.hasFocus();
-        if (review.state !== 'accepted' && text !== undefined && isOurs) {
+        const isOurs = !!deciding || !!widget || document.hasFocus();
+        if (!isUsed && text !== undefined && isOurs) {
             void this.unusedEdits.offer(review, text);
         }
     }

@@ -8,6 +8,9 @@ import { TabBarToolbarContribution } from '@theia/core/lib/browser/shell/tab-bar
 import { interfaces } from '@theia/core/shared/inversify';
 import { MonacoEditorModelFactory, MonacoEditorModelFilter } from '@theia/monaco/lib/browser/monaco-text-model-service';
 import { ReviewInfo } from '../../common/review';
+import { AfterReview } from './after-review';
+import { BulkQuestion } from './bulk-question';
+import { CommandKeys } from './command-keys';
 import { FileOnDisk } from './file-on-disk';
 import { ReviewLoader } from './open-review';
 import { ReviewAnnouncements } from './review-announcements';
@@ -24,6 +27,7 @@ import { ReviewManager } from './review-manager';
 import { ReviewResources } from './review-resources';
 import { ReviewShell } from './review-shell';
 import { ReviewToolbar } from './review-toolbar';
+import { TellingRejection } from './telling-rejection';
 import { UnsavedChanges } from './unsaved-changes';
 import { UnusedEdits } from './unused-edits';
 
@@ -47,6 +51,10 @@ export function bindReview(bind: interfaces.Bind): void {
             (review: ReviewInfo) =>
                 ReviewDiffWidget.create(container, review)
     );
+    bind(CommandKeys).toSelf().inSingletonScope();
+    bind(BulkQuestion).toSelf().inSingletonScope();
+    bind(AfterReview).toSelf().inSingletonScope();
+    bind(TellingRejection).toSelf().inSingletonScope();
     bind(ReviewShell).toSelf().inSingletonScope();
     bind(ReviewAnnouncer).toSelf().inSingletonScope();
     bind(ReviewAnnouncements).toSelf().inSingletonScope();

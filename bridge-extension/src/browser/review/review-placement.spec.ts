@@ -49,4 +49,17 @@ describe('chooseReviewPlacement', () => {
         const groups = [group({ isActive: true }), group({ hasReview: true })];
         expect(chooseReviewPlacement(groups)).toEqual({ group: 1, split: false, reveal: true });
     });
+
+    it('goes into the group used last when the user prefers that, wherever other reviews are', () => {
+        const groups = [group({ hasReview: true, showsReview: true, width: 1600 }), group({ isActive: true, width: 1600 })];
+        expect(chooseReviewPlacement(groups, 'activeGroup')).toEqual({ group: 1, split: false, reveal: true });
+    });
+
+    it('stays behind the editor that is being typed in also in the group used last', () => {
+        expect(chooseReviewPlacement([group({ isActive: true, hasFocus: true, width: 1600 })], 'activeGroup')).toEqual({
+            group: 0,
+            split: false,
+            reveal: false
+        });
+    });
 });

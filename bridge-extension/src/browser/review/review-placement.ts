@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 
+/** Where diffs open: `background` and `never` leave it to the user to open them. */
+export type ReviewOpenMode = 'beside' | 'activeGroup' | 'background' | 'never';
+
 /** A group of tabs in the main area. */
 export interface TabGroup {
     /** Width in CSS pixels. */
@@ -30,19 +33,20 @@ const MINIMAL_SPLIT_WIDTH = 500;
  * Chooses where a review opens. It stays with other reviews; else it goes beside the user's editor where there is room, and into the
  * editor's group where there is not. It never comes in front of what has the keyboard focus, nor in front of another review.
  */
-export function chooseReviewPlacement(groups: readonly TabGroup[]): Placement {
+export function chooseReviewPlacement(groups: readonly TabGroup[], mode: ReviewOpenMode = 'beside'): Placement {
     if (groups.length === 0) {
         return { split: false, reveal: true };
+    }
+    if (mode !== 'beside') {
+        const group = activeGroup(groups);
+        return { group, split: false, reveal: !groups[group].showsReview && !groups[group].hasFocus };
     }
     const withReview = groups.findIndex(group => group.hasReview);
     if (withReview >= 0) {
         const { showsReview, hasFocus } = groups[withReview];
         return { group: withReview, split: false, reveal: !showsReview && !hasFocus };
     }
-    const active = Math.max(
-        groups.findIndex(group => group.isActive),
-        0
-    );
+    const active = activeGroup(groups);
     const { width, hasFocus } = groups[active];
     if (groups.length === 1 && width >= (hasFocus ? MINIMAL_SPLIT_WIDTH * 2 : SPLIT_WIDTH)) {
         return { group: active, split: true, reveal: true };
@@ -52,4 +56,11 @@ export function chooseReviewPlacement(groups: readonly TabGroup[]): Placement {
         return other >= 0 ? { group: other, split: false, reveal: true } : { group: active, split: false, reveal: false };
     }
     return { group: active, split: false, reveal: true };
+}
+
+function activeGroup(groups: readonly TabGroup[]): number {
+    return Math.max(
+        groups.findIndex(group => group.isActive),
+        0
+    );
 }

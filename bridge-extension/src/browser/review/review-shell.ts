@@ -3,7 +3,7 @@
 import { ApplicationShell, TabBar, Widget } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { ReviewDiffWidget } from './review-diff-widget';
-import { chooseReviewPlacement, TabGroup } from './review-placement';
+import { chooseReviewPlacement, ReviewOpenMode, TabGroup } from './review-placement';
 
 /** Puts reviews into the main area and takes them out again, without moving the keyboard focus. */
 @injectable()
@@ -14,12 +14,12 @@ export class ReviewShell {
     /** The review that commands mean: the one used last if it is on show, else one that is. */
     get current(): ReviewDiffWidget | undefined {
         const used = this.shell.currentWidget;
-        return used instanceof ReviewDiffWidget && used.isVisible ? used : this.reviews.find(review => review.isVisible);
+        return isUndecided(used) && used.isVisible ? used : this.reviews.find(review => review.isVisible);
     }
 
-    /** In the order of their tabs. */
+    /** Undecided, in the order of their tabs. */
     get reviews(): ReviewDiffWidget[] {
-        return this.shell.getWidgets('main').filter(widget => widget instanceof ReviewDiffWidget);
+        return this.shell.getWidgets('main').filter(isUndecided);
     }
 
     /** The review whose tab was clicked; any other tab: none. */
@@ -31,9 +31,12 @@ export class ReviewShell {
     }
 
     /** @returns whether the review is on show. */
-    async add(widget: ReviewDiffWidget): Promise<boolean> {
+    async add(widget: ReviewDiffWidget, mode: ReviewOpenMode): Promise<boolean> {
         const tabBars = this.shell.mainAreaTabBars;
-        const { group, split, reveal } = chooseReviewPlacement(tabBars.map(tabBar => this.describe(tabBar)));
+        const { group, split, reveal } = chooseReviewPlacement(
+            tabBars.map(tabBar => this.describe(tabBar)),
+            mode
+        );
         const ref = group === undefined ? undefined : tabBars[group].currentTitle?.owner;
         await this.shell.addWidget(widget, { area: 'main', ref, mode: split ? 'split-right' : 'tab-after' });
         if (reveal) {
@@ -71,7 +74,7 @@ export class ReviewShell {
     protected neighbourOf(widget: ReviewDiffWidget): ReviewDiffWidget | undefined {
         const titles = this.shell.getTabBarFor(widget)?.titles ?? [];
         const others = [...titles.slice(titles.indexOf(widget.title) + 1), ...titles.slice(0, titles.indexOf(widget.title))];
-        return others.map(title => title.owner).find(owner => owner instanceof ReviewDiffWidget);
+        return others.map(title => title.owner).find(isUndecided);
     }
 
     protected describe(tabBar: TabBar<Widget>): TabGroup {
@@ -80,8 +83,12 @@ export class ReviewShell {
             width: tabBar.node.clientWidth,
             hasFocus: !!front?.node.contains(document.activeElement),
             isActive: this.shell.mainPanel.currentTabBar === tabBar,
-            showsReview: front instanceof ReviewDiffWidget,
-            hasReview: tabBar.titles.some(title => title.owner instanceof ReviewDiffWidget)
+            showsReview: isUndecided(front),
+            hasReview: tabBar.titles.some(title => isUndecided(title.owner))
         };
     }
+}
+
+function isUndecided(widget: Widget | undefined): widget is ReviewDiffWidget {
+    return widget instanceof ReviewDiffWidget && !widget.isAccepted;
 }

@@ -11,6 +11,10 @@ export function toReviewTitle(review: ReviewInfo): string {
         : nls.localize('theia/claude-bridge/review/title', '{0} (Claude)', name);
 }
 
+export function toAcceptedTitle(review: ReviewInfo): string {
+    return nls.localize('theia/claude-bridge/review/titleAccepted', '{0} (accepted)', FileUri.create(review.path).path.base);
+}
+
 export function toReviewTooltip(review: ReviewInfo): string {
     return nls.localize(
         'theia/claude-bridge/review/caption',

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { Command, CommandRegistry, nls } from '@theia/core';
-import { codicon, KeybindingRegistry, Widget } from '@theia/core/lib/browser';
+import { codicon, Widget } from '@theia/core/lib/browser';
 import { TabBarToolbarContribution, TabBarToolbarRegistry } from '@theia/core/lib/browser/shell/tab-bar-toolbar';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import * as React from '@theia/core/shared/react';
+import { CommandKeys } from './command-keys';
 import { acceptLabel, rejectLabel, ReviewCommands } from './review-commands';
 import { ReviewDiffWidget } from './review-diff-widget';
 import { ReviewManager } from './review-manager';
@@ -18,18 +19,39 @@ export class ReviewToolbar implements TabBarToolbarContribution {
     @inject(CommandRegistry)
     protected readonly commands: CommandRegistry;
 
-    @inject(KeybindingRegistry)
-    protected readonly keybindings: KeybindingRegistry;
+    @inject(CommandKeys)
+    protected readonly keys: CommandKeys;
 
     registerToolbarItems(registry: TabBarToolbarRegistry): void {
         const isVisible = (widget?: Widget) => widget instanceof ReviewDiffWidget;
-        const icons = [ReviewCommands.PREVIOUS_CHANGE, ReviewCommands.NEXT_CHANGE, ReviewCommands.TOGGLE_INLINE];
+        const isPending = (widget?: Widget) => widget instanceof ReviewDiffWidget && this.reviews.isPending(widget.review.id);
+        const icons = [
+            ReviewCommands.PREVIOUS_CHANGE,
+            ReviewCommands.NEXT_CHANGE,
+            ReviewCommands.TOGGLE_UNCHANGED,
+            ReviewCommands.TOGGLE_INLINE
+        ];
+        registry.registerItem({
+            id: 'toolbar.claudeBridge.review.hunks',
+            isVisible: widget => widget instanceof ReviewDiffWidget && isPending(widget) && !!widget.hunkCounts?.total,
+            onDidChange: this.reviews.onDidChangeHunks,
+            priority: 5,
+            render: renderHunkCounts
+        });
+        registry.registerItem({
+            id: `toolbar.${ReviewCommands.REJECT_AND_TELL.id}`,
+            command: ReviewCommands.REJECT_AND_TELL.id,
+            icon: ReviewCommands.REJECT_AND_TELL.iconClass,
+            isVisible: isPending,
+            onDidChange: this.reviews.onDidChange,
+            priority: 30
+        });
         icons.forEach(({ id, iconClass }, index) =>
             registry.registerItem({ id: `toolbar.${id}`, command: id, icon: iconClass, isVisible, priority: index })
         );
         registry.registerItem({
             id: `toolbar.${ReviewCommands.SHOW_NEXT.id}`,
-            isVisible: widget => isVisible(widget) && this.reviews.reviews.length > 1,
+            isVisible: widget => isPending(widget) && this.reviews.reviews.length > 1,
             onDidChange: this.reviews.onDidChange,
             priority: 10,
             render: widget => this.renderCounter(widget)
@@ -41,7 +63,7 @@ export class ReviewToolbar implements TabBarToolbarContribution {
         decisions.forEach(({ command, label, className }, index) =>
             registry.registerItem({
                 id: `toolbar.${command.id}`,
-                isVisible,
+                isVisible: isPending,
                 onDidChange: this.reviews.onDidChange,
                 priority: 20 + index,
                 render: widget => this.renderButton(command, label, className, widget)
@@ -85,10 +107,32 @@ export class ReviewToolbar implements TabBarToolbarContribution {
     }
 
     protected tooltipOf(command: Command): string {
-        const [binding] = this.keybindings.getKeybindingsForCommand(command.id);
-        const keys = binding && this.keybindings.acceleratorFor(binding, '+').join(' ');
+        const keys = this.keys.of(command.id);
         return keys ? `${command.label} (${keys})` : (command.label ?? command.id);
     }
+}
+
+function renderHunkCounts(widget?: Widget): React.ReactNode {
+    const counts = widget instanceof ReviewDiffWidget ? widget.hunkCounts : undefined;
+    if (!counts) {
+        return undefined;
+    }
+    const { kept, undone, total } = counts;
+    return (
+        <span
+            key="hunks"
+            className="claude-review-hunk-counts"
+            title={nls.localize(
+                'theia/claude-bridge/review/hunkCounts',
+                'Changes: {0} kept, {1} undone, {2} not looked at. Accepting keeps all that are not undone.',
+                kept,
+                undone,
+                total - kept - undone
+            )}
+        >
+            {nls.localize('theia/claude-bridge/review/hunksKept', '{0} of {1} kept', kept, total)}
+        </span>
+    );
 }
 
 /** A click on a button must not take the focus from where the user is typing. */

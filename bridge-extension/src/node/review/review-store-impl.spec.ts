@@ -163,4 +163,26 @@ describe('ReviewStore', () => {
         }
         expect(closed).toHaveLength(200);
     });
+
+    it('decides on the text that the user looked at, or not at all', async () => {
+        const { info, outcome } = open();
+        store.saveDraft(info.id, 'of another window\n', 0);
+        expect(store.decide(info.id, { kind: 'accept', text: 'old\n', draftRevision: 0 })).toBe(false);
+        expect(store.pending).toEqual([info]);
+        expect(store.decide(info.id, { kind: 'accept', text: 'new\n', draftRevision: 1 })).toBe(true);
+        expect(await outcome).toEqual({ kind: 'accepted', text: 'new\n' });
+    });
+
+    it('creates no file when nothing is left of a new one', async () => {
+        const { info, outcome } = open({ isNewFile: true });
+        store.decide(info.id, { kind: 'accept', text: '' });
+        expect(await outcome).toEqual({ kind: 'rejected' });
+        expect(closed.map(review => review.info.state)).toEqual(['rejected']);
+    });
+
+    it('creates an empty file when that was proposed', async () => {
+        const { info, outcome } = open({ isNewFile: true, proposal: '' });
+        store.decide(info.id, { kind: 'accept' });
+        expect(await outcome).toEqual({ kind: 'accepted', text: '' });
+    });
 });

@@ -61,7 +61,11 @@ export class ReviewStoreImpl implements ReviewStore {
     }
 
     decide(id: string, decision: ReviewDecision): boolean {
-        const review = this.take(id);
+        const isOutdated =
+            decision.kind === 'accept' &&
+            decision.draftRevision !== undefined &&
+            decision.draftRevision !== this.reviews.get(id)?.draftRevision;
+        const review = isOutdated ? undefined : this.take(id);
         if (!review) {
             return false;
         }
@@ -71,6 +75,11 @@ export class ReviewStoreImpl implements ReviewStore {
         }
         // A text that the user did not touch goes back as it came.
         const text = decision.text === undefined ? review.proposal : restoreForm(review.proposal, decision.text);
+        if (review.info.isNewFile && text === '' && review.proposal !== '') {
+            // All of it was undone: nothing is left to create a file for.
+            this.settle(review, { ...review.info, state: 'rejected' }, { kind: 'rejected' });
+            return true;
+        }
         const changesNothing = review.base !== undefined && toEditorText(text) === toEditorText(review.base);
         this.settle(review, { ...review.info, state: changesNothing ? 'rejected' : 'accepted' }, { kind: 'accepted', text });
         return true;

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { Disposable, ILogger } from '@theia/core';
+import { FileUri } from '@theia/core/lib/common/file-uri';
+import { inject, injectable, named } from '@theia/core/shared/inversify';
+import { EditorManager } from '@theia/editor/lib/browser';
+import { ReviewInfo } from '../../common/review';
+import { BridgePreferences } from '../bridge-preferences';
+import { FocusGuard } from '../workbench/focus-guard';
+import { FileOnDisk } from './file-on-disk';
+import type { ReviewDiffWidget } from './review-diff-widget';
+import { ReviewShell } from './review-shell';
+
+/** Milliseconds after which an accepted file that has not been written is not waited for any longer. */
+const WRITE_LIMIT = 10_000;
+
+/** What becomes of a diff when its review is over. */
+@injectable()
+export class AfterReview {
+    @inject(ReviewShell)
+    protected readonly shell: ReviewShell;
+
+    @inject(BridgePreferences)
+    protected readonly preferences: BridgePreferences;
+
+    @inject(FileOnDisk)
+    protected readonly disk: FileOnDisk;
+
+    @inject(EditorManager)
+    protected readonly editors: EditorManager;
+
+    @inject(FocusGuard)
+    protected readonly focusGuard: FocusGuard;
+
+    @inject(ILogger)
+    @named('claude-bridge:AfterReview')
+    protected readonly logger: ILogger;
+
+    /** @param isDecidedHere the user decided in this window, so what is wanted after accepting happens here */
+    handle(widget: ReviewDiffWidget, review: ReviewInfo, isDecidedHere: boolean): void {
+        const wanted = review.state === 'accepted' && isDecidedHere ? this.preferences['claudeBridge.review.afterAccept'] : 'close';
+        if (wanted === 'keep') {
+            widget.setAccepted();
+            return;
+        }
+        const line = widget.firstChangedLine;
+        this.shell.close(widget);
+        if (wanted === 'openFile') {
+            this.openWhenWritten(review, line).catch(error => this.logger.warn('An accepted file could not be opened.', error));
+        }
+    }
+
+    /** The CLI writes the file after it has the answer. */
+    protected async openWhenWritten(review: ReviewInfo, line: number): Promise<void> {
+        const file = FileUri.create(review.path);
+        await this.nextChange(review);
+        const position = { line, character: 0 };
+        await this.focusGuard.run(() =>
+            this.editors.open(file, { mode: 'reveal', preview: true, selection: { start: position, end: position } })
+        );
+    }
+
+    protected nextChange(review: ReviewInfo): Promise<void> {
+        return new Promise(resolve => {
+            const watch = this.disk.watch(FileUri.create(review.path));
+            const timer = setTimeout(() => watch.dispose(), WRITE_LIMIT);
+            watch.push(Disposable.create(() => (clearTimeout(timer), resolve())));
+            watch.onDidChange(snapshot => snapshot.exists && watch.dispose());
+        });
+    }
+}
