@@ -81,6 +81,6 @@ write_settings
 export CONTAINERS_CONF=$work/containers.conf CONTAINERS_STORAGE_CONF=$work/storage.conf
 make_base >&2
 buildah bud --runtime runc --isolation oci --format docker --network host --pull-never --layers "$@" \
-    -v "$ca:$ca:ro" -v "$work/npmrc:/usr/local/etc/npmrc:ro" \
+    -v "$ca:$ca:ro" -v "$work/npmrc:/root/.npmrc:ro" \
     -f "$root/docker/Dockerfile" -t "localhost/$tag" "$root" >&2
 echo "export CONTAINERS_CONF=$CONTAINERS_CONF CONTAINERS_STORAGE_CONF=$CONTAINERS_STORAGE_CONF IMAGE=localhost/$tag"
