@@ -4,9 +4,12 @@ import { FrontendApplicationContribution, RemoteConnectionProvider, ServiceConne
 import { ContainerModule } from '@theia/core/shared/inversify';
 import { BRIDGE_PATH, BridgeServer } from '../common/bridge-protocol';
 import { bindActivity } from './activity/activity-module';
+import { bindAttention } from './attention/attention-module';
 import { BridgeClientRelay } from './bridge-client-relay';
 import { BridgeConnection } from './bridge-connection';
 import { bindBridgePreferences } from './bridge-preferences';
+import { bindChanges } from './changes/changes-module';
+import { bindClaudeView } from './claude-view/claude-view-module';
 import { bindContext } from './context/context-module';
 import { bindDiagnostics } from './diagnostics/diagnostics-module';
 import { bindGettingStarted } from './getting-started/getting-started-module';
@@ -36,6 +39,9 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     bindDiagnostics(bind);
     bindReview(bind);
     bindStatus(bind);
+    bindChanges(bind);
+    bindAttention(bind);
+    bindClaudeView(bind);
     bindGettingStarted(bind, rebind);
     bindActivity(bind);
 });

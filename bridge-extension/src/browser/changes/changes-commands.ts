@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { Command } from '@theia/core';
-import { codicon } from '@theia/core/lib/browser';
 
 function command(id: string, label: string, icon?: string): Command {
     return Command.toLocalizedCommand(
-        { id: `claudeBridge.changes.${id}`, label, category: 'Claude', iconClass: icon && codicon(icon) },
+        { id: `claudeBridge.changes.${id}`, label, category: 'Claude', iconClass: icon && `codicon codicon-${icon}` },
         `theia/claude-bridge/changes/${id}Command`
     );
 }

@@ -44,6 +44,13 @@ describe('presentStatus', () => {
         expect(presentation.tooltip).toContain('cannot be written');
     });
 
+    it('says when a session has stopped unseen', () => {
+        const facts = { isConnected: true, status: status({ sessions: [session] }), waiting: 0 };
+        expect(presentStatus({ ...facts, stopped: 1 })).toMatchObject({ text: 'Claude: 1 session', icon: 'bell-dot' });
+        expect(presentStatus({ ...facts, stopped: 1 }).tooltip).toContain('waits for you');
+        expect(presentStatus({ ...facts, stopped: 0 }).icon).toBe('sparkle');
+    });
+
     it('shows no old numbers while the window is detached', () => {
         expect(presentStatus({ isConnected: false, status: status({ sessions: [session] }), waiting: 3 }).text).toBe('Claude: connecting');
     });

@@ -9,6 +9,8 @@ export interface StatusFacts {
     readonly status?: BridgeStatus;
     /** Number of proposals that nobody has decided. */
     readonly waiting: number;
+    /** Number of sessions that have stopped working without having been looked at since. */
+    readonly stopped?: number;
 }
 
 export interface StatusPresentation {
@@ -21,7 +23,7 @@ export interface StatusPresentation {
 }
 
 /** What the status bar says, the most urgent fact first. */
-export function presentStatus({ isConnected, status, waiting }: StatusFacts): StatusPresentation {
+export function presentStatus({ isConnected, status, waiting, stopped = 0 }: StatusFacts): StatusPresentation {
     if (!isConnected || !status) {
         return {
             icon: 'sync',
@@ -55,7 +57,18 @@ export function presentStatus({ isConnected, status, waiting }: StatusFacts): St
             needsAttention: true
         };
     }
-    return presentSessions(status.sessions.length);
+    const presentation = presentSessions(status.sessions.length);
+    if (stopped > 0) {
+        return {
+            ...presentation,
+            icon: 'bell-dot',
+            tooltip: nls.localize(
+                'theia/claude-bridge/statusStopped',
+                'Claude has stopped and waits for you. Click for sessions and actions.'
+            )
+        };
+    }
+    return presentation;
 }
 
 function presentSessions(count: number): StatusPresentation {

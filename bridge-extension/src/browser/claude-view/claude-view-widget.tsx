@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { Command, CommandRegistry, MenuPath, nls } from '@theia/core';
+import { ContextMenuRenderer, KeybindingRegistry, LabelProvider, Message, ReactWidget } from '@theia/core/lib/browser';
+import { FileUri } from '@theia/core/lib/common/file-uri';
+import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
+import * as React from '@theia/core/shared/react';
+import { SessionStates } from '../attention/session-states';
+import { BridgeCommands } from '../bridge-commands';
+import { CHANGE_CONTEXT_MENU } from '../changes/changes-contribution';
+import { ChangesModel } from '../changes/changes-model';
+import { ReviewManager } from '../review/review-manager';
+import { toChangeRows } from './change-rows';
+import { CLAUDE_VIEW_ID } from './claude-view-id';
+import { PROPOSAL_CONTEXT_MENU, SESSION_CONTEXT_MENU } from './claude-view-menus';
+import { toProposalRows } from './proposal-rows';
+import { RowContext } from './row-context';
+import { toSessionRows } from './session-rows';
+import { TreeList } from './tree-list';
+import { TreeRow } from './tree-row';
+import { ViewSection } from './view-section';
+
+export type SectionId = 'sessions' | 'proposals' | 'changes';
+
+/** Sessions, proposals that wait, and what Claude changed. */
+@injectable()
+export class ClaudeViewWidget extends ReactWidget {
+    @inject(SessionStates)
+    protected readonly sessions: SessionStates;
+
+    @inject(ReviewManager)
+    protected readonly reviews: ReviewManager;
+
+    @inject(ChangesModel)
+    protected readonly changes: ChangesModel;
+
+    @inject(CommandRegistry)
+    protected readonly commands: CommandRegistry;
+
+    @inject(KeybindingRegistry)
+    protected readonly keybindings: KeybindingRegistry;
+
+    @inject(LabelProvider)
+    protected readonly labels: LabelProvider;
+
+    @inject(ContextMenuRenderer)
+    protected readonly contextMenu: ContextMenuRenderer;
+
+    protected readonly collapsed = new Set<string>();
+    protected sectionToFocus: SectionId | undefined;
+
+    @postConstruct()
+    protected init(): void {
+        this.id = CLAUDE_VIEW_ID;
+        this.title.label = 'Claude';
+        this.title.caption = 'Claude';
+        this.title.iconClass = 'codicon codicon-sparkle';
+        this.title.closable = true;
+        this.addClass('claude-view');
+        this.node.tabIndex = -1;
+        for (const { onDidChange } of [this.sessions, this.reviews, this.changes]) {
+            this.toDispose.push(onDidChange(() => this.update()));
+        }
+        this.toDispose.push(this.labels.onDidChange(() => this.update()));
+        this.update();
+    }
+
+    /** Opens the section and gives it the keyboard focus. */
+    focusSection(section: SectionId): void {
+        this.collapsed.delete(section);
+        this.sectionToFocus = section;
+        this.update();
+    }
+
+    protected override onActivateRequest(message: Message): void {
+        super.onActivateRequest(message);
+        if (!this.node.contains(document.activeElement)) {
+            this.focusFirst(this.node);
+        }
+    }
+
+    protected override onUpdateRequest(message: Message): void {
+        super.onUpdateRequest(message);
+        if (this.sectionToFocus) {
+            const section = this.node.querySelector<HTMLElement>(`#claude-section-${this.sectionToFocus}`);
+            if (section && section.querySelector('[aria-expanded="true"]')) {
+                this.sectionToFocus = undefined;
+                section.scrollIntoView({ block: 'nearest' });
+                this.focusFirst(section);
+            }
+        }
+    }
+
+    /** The first row, else the first button, else the view itself. */
+    protected focusFirst(root: HTMLElement): void {
+        (root.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]') ?? root.querySelector('button') ?? this.node).focus();
+    }
+
+    protected override render(): React.ReactNode {
+        return (
+            <>
+                {this.renderSessions()}
+                {this.renderProposals()}
+                {this.renderChanges()}
+            </>
+        );
+    }
+
+    protected renderSessions(): React.ReactNode {
+        const states = this.sessions.all;
+        const start = (
+            <button type="button" className="theia-button claude-start" onClick={() => this.run(BridgeCommands.START)}>
+                <span className="codicon codicon-sparkle" aria-hidden="true" />
+                {nls.localize('theia/claude-bridge/startClaude', 'Start Claude')}
+            </button>
+        );
+        const empty = (
+            <div className="claude-empty">
+                <p>
+                    {nls.localize(
+                        'theia/claude-bridge/view/noSessions',
+                        'No Claude is connected. Start one here, or type claude in any terminal of this window: it finds the IDE by itself.'
+                    )}
+                </p>
+                {start}
+            </div>
+        );
+        return this.renderSection(
+            'sessions',
+            nls.localize('theia/claude-bridge/sessions', 'Sessions'),
+            states.length,
+            states.length > 0 ? this.renderTree('sessions', toSessionRows(states), SESSION_CONTEXT_MENU) : empty
+        );
+    }
+
+    protected renderProposals(): React.ReactNode {
+        const { reviews } = this.reviews;
+        const rows = toProposalRows(reviews, { ...this.rowContext(), isDeciding: id => this.reviews.isDeciding(id) });
+        const empty = nls.localize('theia/claude-bridge/view/noProposals', 'Nothing waits for your decision.');
+        return this.renderSection(
+            'proposals',
+            nls.localize('theia/claude-bridge/view/proposals', 'Waiting Proposals'),
+            reviews.length,
+            rows.length > 0 ? this.renderTree('proposals', rows, PROPOSAL_CONTEXT_MENU) : <p className="claude-empty">{empty}</p>
+        );
+    }
+
+    protected renderChanges(): React.ReactNode {
+        const rows = toChangeRows(this.changes.sessions, this.rowContext());
+        const empty = nls.localize(
+            'theia/claude-bridge/view/noChanges',
+            'What Claude changes appears here, in every mode: to compare, to keep or to undo.'
+        );
+        return this.renderSection(
+            'changes',
+            nls.localize('theia/claude-bridge/view/changes', 'Changes'),
+            this.changes.unreviewed.length,
+            rows.length > 0 ? this.renderTree('changes', rows, CHANGE_CONTEXT_MENU) : <p className="claude-empty">{empty}</p>
+        );
+    }
+
+    protected renderSection(id: SectionId, title: string, count: number, content: React.ReactNode): React.ReactNode {
+        return (
+            <ViewSection
+                id={`claude-section-${id}`}
+                title={title}
+                count={count}
+                isOpen={!this.collapsed.has(id)}
+                onToggle={() => this.toggle(id)}
+            >
+                {content}
+            </ViewSection>
+        );
+    }
+
+    protected renderTree(id: SectionId, rows: readonly TreeRow[], menuPath: MenuPath): React.ReactNode {
+        const labels: Record<SectionId, string> = {
+            sessions: nls.localize('theia/claude-bridge/sessions', 'Sessions'),
+            proposals: nls.localize('theia/claude-bridge/view/proposals', 'Waiting Proposals'),
+            changes: nls.localize('theia/claude-bridge/view/changes', 'Changes')
+        };
+        return (
+            <TreeList
+                label={labels[id]}
+                rows={rows}
+                onToggle={row => this.toggle(row.id)}
+                onRun={(command, row) => this.run(command, row.target)}
+                onContextMenu={({ target }, anchor, context) =>
+                    this.contextMenu.render({ menuPath, anchor, args: [target], context, includeAnchorArg: false })
+                }
+            />
+        );
+    }
+
+    protected rowContext(): RowContext {
+        const sessions = new Map(this.sessions.all.map(session => [session.info.id, session]));
+        return {
+            isCollapsed: id => this.collapsed.has(id),
+            iconOf: path => this.labels.getIcon(FileUri.create(path)),
+            titleOf: id => sessions.get(id)?.title,
+            cwdOf: id => sessions.get(id)?.info.cwd ?? undefined
+        };
+    }
+
+    protected toggle(id: string): void {
+        if (!this.collapsed.delete(id)) {
+            this.collapsed.add(id);
+        }
+        this.update();
+    }
+
+    protected run(command: Command, target?: unknown): void {
+        void this.commands.executeCommand(command.id, target);
+    }
+}
