@@ -41,7 +41,8 @@ describe('BridgeClientRelay', () => {
                 saveDocument: () => Promise.reject(new Error('The disk is full.'))
             }),
             review: record(),
-            status: record()
+            status: record(),
+            resources: record()
         };
         relay.connect(delegates);
     }

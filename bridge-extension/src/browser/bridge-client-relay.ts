@@ -4,6 +4,7 @@ import { Deferred } from '@theia/core/lib/common/promise-util';
 import { injectable } from '@theia/core/shared/inversify';
 import { BridgeClient } from '../common/bridge-protocol';
 import { EditorSelection } from '../common/context';
+import { CompletionRequest, ResourceInfo, ResourceRequest, ResourcesClient } from '../common/resources';
 import { ReviewClient, ReviewInfo } from '../common/review';
 import { BridgeStatus, StatusClient } from '../common/status';
 import {
@@ -22,6 +23,7 @@ export interface BridgeClientDelegates {
     readonly workbench: WorkbenchClient;
     readonly review: ReviewClient;
     readonly status: StatusClient;
+    readonly resources: ResourcesClient;
 }
 
 /**
@@ -62,6 +64,18 @@ export class BridgeClientRelay implements BridgeClient {
 
     async saveDocument(uri: string): Promise<SaveResult> {
         return (await this.delegates.promise).workbench.saveDocument(uri);
+    }
+
+    async listResources(): Promise<ResourceInfo[]> {
+        return (await this.delegates.promise).resources.listResources();
+    }
+
+    async readResource(request: ResourceRequest): Promise<string | undefined> {
+        return (await this.delegates.promise).resources.readResource(request);
+    }
+
+    async completeResource(request: CompletionRequest): Promise<string[]> {
+        return (await this.delegates.promise).resources.completeResource(request);
     }
 
     notifyReviewOpened(review: ReviewInfo, show: boolean): void {

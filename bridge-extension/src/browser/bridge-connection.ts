@@ -8,9 +8,11 @@ import { ConnectionManagementMessages } from '@theia/core/lib/common/messaging/c
 import { RpcProxy } from '@theia/core/lib/common/messaging/proxy-factory';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { BridgeServer } from '../common/bridge-protocol';
+import { ResourcesClient } from '../common/resources';
 import { WorkbenchClient } from '../common/workbench';
 import { BridgeClientRelay } from './bridge-client-relay';
 import { SelectionTracker } from './context/selection-tracker';
+import { ResourcesClientImpl } from './resources/resources-client-impl';
 import { ReviewManager } from './review/review-manager';
 import { BridgeStatusService } from './status/bridge-status-service';
 import { WindowStateTracker } from './window-state-tracker';
@@ -30,6 +32,9 @@ export class BridgeConnection implements FrontendApplicationContribution {
 
     @inject(ReviewManager)
     protected readonly reviews: ReviewManager;
+
+    @inject(ResourcesClientImpl)
+    protected readonly resources: ResourcesClient;
 
     @inject(BridgeStatusService)
     protected readonly status: BridgeStatusService;
@@ -54,7 +59,7 @@ export class BridgeConnection implements FrontendApplicationContribution {
     protected attempt = 0;
 
     onStart(): void {
-        this.relay.connect({ workbench: this.workbench, review: this.reviews, status: this.status });
+        this.relay.connect({ workbench: this.workbench, review: this.reviews, status: this.status, resources: this.resources });
         void this.stateService.reachedState('initialized_layout').then(() => this.start());
     }
 

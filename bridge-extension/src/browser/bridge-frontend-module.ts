@@ -13,6 +13,7 @@ import { bindClaudeView } from './claude-view/claude-view-module';
 import { bindContext } from './context/context-module';
 import { bindDiagnostics } from './diagnostics/diagnostics-module';
 import { bindGettingStarted } from './getting-started/getting-started-module';
+import { bindResources } from './resources/resources-module';
 import { bindReview } from './review/review-module';
 import { bindStatus } from './status/status-module';
 import { bindTerminal } from './terminal/terminal-module';
@@ -37,7 +38,8 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     bindWorkbench(bind);
     bindContext(bind);
     bindDiagnostics(bind);
-    bindReview(bind);
+    bindResources(bind);
+    bindReview(bind, rebind);
     bindStatus(bind);
     bindChanges(bind);
     bindAttention(bind);

@@ -42,7 +42,10 @@ export interface OpenEditor {
 export interface FileDiagnostics {
     /** `file:` URI as Theia spells it. */
     readonly uri: string;
+    /** The worst first. */
     readonly diagnostics: readonly Diagnostic[];
+    /** How many more there are that are not in the answer. */
+    readonly omitted?: number;
 }
 
 export interface DiagnosticsRequest {
@@ -67,7 +70,7 @@ export interface WorkbenchClient {
     openFile(request: OpenFileRequest): Promise<OpenedFile>;
     getOpenEditors(): Promise<OpenEditor[]>;
     getSelection(): Promise<EditorSelection | undefined>;
-    /** Sorted as the problem store has them; unfiltered. */
+    /** Bounded, and only those that Claude may be told; files that are gone may still be among them. */
     getDiagnostics(request: DiagnosticsRequest): Promise<FileDiagnostics[]>;
     /** Absent: no editor has the document. */
     getDocumentState(uri: string): Promise<DocumentState | undefined>;
@@ -100,7 +103,12 @@ export function isDiagnostic(value: unknown): value is Diagnostic {
 }
 
 export function isFileDiagnostics(value: unknown): value is FileDiagnostics {
-    return isObject(value) && isString(value.uri) && isArrayOf(value.diagnostics, isDiagnostic);
+    return (
+        isObject(value) &&
+        isString(value.uri) &&
+        isArrayOf(value.diagnostics, isDiagnostic) &&
+        (isAbsent(value.omitted) || isIndex(value.omitted))
+    );
 }
 
 export function isDocumentState(value: unknown): value is DocumentState {

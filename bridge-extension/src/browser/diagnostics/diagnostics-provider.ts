@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { Disposable, DisposableCollection, URI } from '@theia/core';
+import { Disposable, DisposableCollection, PreferenceService, URI } from '@theia/core';
 import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
-import { FileService } from '@theia/filesystem/lib/browser/file-service';
+import { Diagnostic } from '@theia/core/shared/vscode-languageserver-protocol';
 import { ProblemManager } from '@theia/markers/lib/browser/problem/problem-manager';
 import { DiagnosticsRequest, FileDiagnostics } from '../../common/workbench';
-import { BridgePreferences } from '../bridge-preferences';
-import { isShared, toPlainDiagnostic } from './diagnostics-filter';
+import { VisibleFiles } from '../resources/visible-files';
+import { boundAll, boundFile } from './diagnostics-bounds';
+import { isShared, MinimumSeverity, toPlainDiagnostic } from './diagnostics-filter';
+import { DIAGNOSTICS_ENABLED, MINIMUM_SEVERITY } from './diagnostics-preferences';
 import { ObservedModels } from './observed-models';
 import { RecentUris } from './recent-uris';
 import { SettleTracker } from './settle-tracker';
-
-/** How many files are told at most; whether each of them still exists is asked of the disk. */
-const MAX_FILES = 500;
 
 /** Reads the problems of files from Theia's problem store, once the language servers have caught up. */
 @injectable()
@@ -20,11 +19,11 @@ export class DiagnosticsProvider implements Disposable {
     @inject(ProblemManager)
     protected readonly problems: ProblemManager;
 
-    @inject(FileService)
-    protected readonly fileService: FileService;
+    @inject(PreferenceService)
+    protected readonly preferences: PreferenceService;
 
-    @inject(BridgePreferences)
-    protected readonly preferences: BridgePreferences;
+    @inject(VisibleFiles)
+    protected readonly visibleFiles: VisibleFiles;
 
     @inject(ObservedModels)
     protected readonly models: ObservedModels;
@@ -50,19 +49,17 @@ export class DiagnosticsProvider implements Disposable {
         this.toDispose.dispose();
     }
 
+    get isEnabled(): boolean {
+        return this.preferences.get(DIAGNOSTICS_ENABLED, true);
+    }
+
+    /** Worst problems first and bounded, without files that Claude must not be told about. Files that are gone may still be among them. */
     async get({ uri, settle }: DiagnosticsRequest): Promise<FileDiagnostics[]> {
-        if (this.preferences['claudeBridge.diagnostics.share'] === 'off') {
+        if (!this.isEnabled) {
             return [];
         }
         if (uri) {
-            const key = new URI(uri).toString();
-            this.edited.add(key);
-            const observed = this.models.observe(new URI(key));
-            if (settle) {
-                await observed;
-                await this.tracker.settled(settle);
-            }
-            return [this.read(key)];
+            return this.getForFile(new URI(uri).toString(), settle);
         }
         if (settle) {
             await Promise.all([...this.edited.uris].map(edited => this.models.observe(new URI(edited))));
@@ -71,20 +68,34 @@ export class DiagnosticsProvider implements Disposable {
         return this.readAll();
     }
 
-    protected async readAll(): Promise<FileDiagnostics[]> {
-        const files = [...this.problems.getUris()]
-            .filter(uri => new URI(uri).scheme === 'file')
-            .map(uri => this.read(uri))
-            .filter(file => file.diagnostics.length > 0)
-            .slice(0, MAX_FILES);
-        const exist = await Promise.all(files.map(file => this.fileService.exists(new URI(file.uri))));
-        return files.filter((_, index) => exist[index]);
+    protected async getForFile(uri: string, settle: DiagnosticsRequest['settle']): Promise<FileDiagnostics[]> {
+        if (!(await this.visibleFiles.isVisible(uri))) {
+            return [];
+        }
+        this.edited.add(uri);
+        const observed = this.models.observe(new URI(uri));
+        if (settle) {
+            await observed;
+            await this.tracker.settled(settle);
+        }
+        return [boundFile(uri, this.read(uri).map(toPlainDiagnostic))];
     }
 
-    protected read(uri: string): FileDiagnostics {
-        const share = this.preferences.get('claudeBridge.diagnostics.share', undefined, uri);
+    protected async readAll(): Promise<FileDiagnostics[]> {
+        const files = [...this.problems.getUris()].filter(uri => new URI(uri).scheme === 'file');
+        const bounded = boundAll(
+            files.map(uri => ({ uri, diagnostics: this.read(uri) })),
+            this.edited.uris
+        );
+        const visible = await this.visibleFiles.filter(bounded.map(({ uri }) => uri));
+        return bounded
+            .filter(({ uri }) => visible.has(uri))
+            .map(file => ({ ...file, diagnostics: file.diagnostics.map(toPlainDiagnostic) }));
+    }
+
+    protected read(uri: string): Diagnostic[] {
+        const minimum = this.preferences.get<MinimumSeverity>(MINIMUM_SEVERITY, 'warning', uri);
         const markers = this.problems.findMarkers({ uri: new URI(uri) });
-        const diagnostics = markers.map(marker => marker.data).filter(diagnostic => isShared(diagnostic, share));
-        return { uri, diagnostics: diagnostics.map(toPlainDiagnostic) };
+        return markers.map(marker => marker.data).filter(diagnostic => isShared(diagnostic, minimum));
     }
 }

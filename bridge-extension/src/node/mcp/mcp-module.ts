@@ -2,9 +2,12 @@
 
 import { bindRootContributionProvider } from '@theia/core/lib/common/contribution-provider';
 import { interfaces } from '@theia/core/shared/inversify';
+import { ListChanges } from './list-changes';
 import { McpServerFactory } from './mcp-server-factory';
 import { PromptContribution } from './prompt-contribution';
 import { ResourceContribution } from './resource-contribution';
+import { IdeResources } from './resources/ide-resources';
+import { ResourceRequests } from './resources/resource-requests';
 import { ToolContribution } from './tool-contribution';
 import { ToolRegistry } from './tool-registry';
 import { CloseAllDiffTabsTool } from './tools/close-all-diff-tabs-tool';
@@ -41,6 +44,10 @@ export function bindMcp(bind: interfaces.Bind): void {
     bindRootContributionProvider(bind, ResourceContribution);
     bindRootContributionProvider(bind, PromptContribution);
     TOOLS.forEach(tool => bind(ToolContribution).to(tool).inSingletonScope());
+    bind(ListChanges).toSelf().inSingletonScope();
+    bind(ResourceRequests).toSelf().inSingletonScope();
+    bind(IdeResources).toSelf().inSingletonScope();
+    bind(ResourceContribution).toService(IdeResources);
     bind(ToolRegistry).toSelf().inSingletonScope();
     bind(WorkbenchAccess).toSelf().inSingletonScope();
     bind(McpServerFactory).toSelf().inSingletonScope();

@@ -69,7 +69,6 @@ describe('MCP server', () => {
         await client.initialize('2025-11-25');
         expect(await client.send({ jsonrpc: '2.0', id: 1, method: 'ping' })).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
         expect(await client.send({ jsonrpc: '2.0', id: 2, method: 'no/such' })).toMatchObject({ id: 2, error: { code: -32601 } });
-        expect(await client.send({ jsonrpc: '2.0', id: 3, method: 'resources/list' })).toMatchObject({ id: 3, error: { code: -32601 } });
         const before = client.messages.length;
         await client.send({ jsonrpc: '2.0', method: 'log_event', params: { eventName: 'x' } });
         await client.send({ jsonrpc: '2.0', method: 'ide_connected', params: { pid: 'not a number' } });
@@ -142,8 +141,8 @@ describe('MCP server', () => {
     it('serves contributed resources and prompts, and declares them', async () => {
         const bridge = new TestBridge(container => {
             const resources: ResourceContribution = {
-                list: () => [{ uri: 'ide://problems', name: 'problems' }],
-                read: async uri => (uri.startsWith('ide://problems') ? { contents: [{ uri, text: 'none' }] } : undefined)
+                list: () => [{ uri: 'test://problems', name: 'problems' }],
+                read: async uri => (uri.startsWith('test://problems') ? { contents: [{ uri, text: 'none' }] } : undefined)
             };
             const prompt: PromptContribution = {
                 name: 'fix',
@@ -155,11 +154,11 @@ describe('MCP server', () => {
         });
         const { client } = await bridge.connect();
         expect(client.getServerCapabilities()).toMatchObject({ resources: {}, prompts: {} });
-        expect((await client.listResources()).resources).toEqual([{ uri: 'ide://problems', name: 'problems' }]);
-        expect((await client.readResource({ uri: 'ide://problems?file=a.ts' })).contents).toEqual([
-            { uri: 'ide://problems?file=a.ts', text: 'none' }
+        expect((await client.listResources()).resources).toEqual([{ uri: 'test://problems', name: 'problems' }]);
+        expect((await client.readResource({ uri: 'test://problems?file=a.ts' })).contents).toEqual([
+            { uri: 'test://problems?file=a.ts', text: 'none' }
         ]);
-        await expect(client.readResource({ uri: 'ide://other' })).rejects.toMatchObject({ code: -32602 });
+        await expect(client.readResource({ uri: 'test://other' })).rejects.toMatchObject({ code: -32602 });
         expect((await client.listPrompts()).prompts).toEqual([{ name: 'fix', description: 'Fix it' }]);
         const { messages } = await client.getPrompt({ name: 'fix', arguments: { what: 'all' } });
         expect(messages).toEqual([{ role: 'user', content: { type: 'text', text: 'Fix all' } }]);

@@ -6,8 +6,10 @@ import {
     GetPromptRequestSchema,
     ListPromptsRequestSchema,
     ListResourcesRequestSchema,
+    ListResourceTemplatesRequestSchema,
     ListToolsRequestSchema,
-    ReadResourceRequestSchema
+    ReadResourceRequestSchema,
+    Resource
 } from '@modelcontextprotocol/sdk/types.js';
 import { ContributionProvider, ILogger } from '@theia/core';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
@@ -15,7 +17,7 @@ import { z } from 'zod';
 import { PromptContribution } from './prompt-contribution';
 import { ProtocolError } from './protocol-error';
 import { ResourceContribution } from './resource-contribution';
-import { ToolSession } from './tool-contribution';
+import { ToolContext, ToolSession } from './tool-contribution';
 import { ToolRegistry } from './tool-registry';
 
 export const BRIDGE_VERSION = '0.1.0';
@@ -70,8 +72,8 @@ export class McpServerFactory {
     protected capabilities(): Record<string, object> {
         return {
             tools: { listChanged: true },
-            ...(this.resources.getContributions().length > 0 ? { resources: {} } : {}),
-            ...(this.prompts.getContributions().length > 0 ? { prompts: {} } : {})
+            ...(this.resources.getContributions().length > 0 ? { resources: { listChanged: true } } : {}),
+            ...(this.prompts.getContributions().length > 0 ? { prompts: { listChanged: true } } : {})
         };
     }
 
@@ -86,10 +88,13 @@ export class McpServerFactory {
     }
 
     protected serveResources(server: Server, session: ToolSession, onList: () => void): void {
-        server.setRequestHandler(ListResourcesRequestSchema, (_request, { signal }) => {
+        server.setRequestHandler(ListResourcesRequestSchema, async (_request, { signal }) => {
             onList();
-            return { resources: this.resources.getContributions().flatMap(contribution => contribution.list({ session, signal })) };
+            return { resources: await this.listResources({ session, signal }) };
         });
+        server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+            resourceTemplates: this.resources.getContributions().flatMap(contribution => contribution.templates?.() ?? [])
+        }));
         server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
             for (const contribution of this.resources.getContributions()) {
                 const result = await contribution.read(uri, { session, signal });
@@ -99,6 +104,11 @@ export class McpServerFactory {
             }
             throw new ProtocolError(ErrorCode.InvalidParams, `Unknown resource: ${uri}`);
         });
+    }
+
+    protected async listResources(context: ToolContext): Promise<Resource[]> {
+        const lists = await Promise.all(this.resources.getContributions().map(contribution => contribution.list(context)));
+        return lists.flat();
     }
 
     protected servePrompts(server: Server, session: ToolSession, onList: () => void): void {

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { ReadResourceResult, Resource } from '@modelcontextprotocol/sdk/types.js';
+import { ReadResourceResult, Resource, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js';
+import { MaybePromise } from '@theia/core';
 import { ToolContext } from './tool-contribution';
 
 export const ResourceContribution = Symbol('ResourceContribution');
 
 /** Things to read. Measured: the user can mention what is listed (`@ide:<uri>`), the model can list it and read any URI, listed or not. */
 export interface ResourceContribution {
-    list(context: ToolContext): Resource[];
+    list(context: ToolContext): MaybePromise<Resource[]>;
+    /** Measured: the CLI does not ask for them. */
+    templates?(): ResourceTemplate[];
     /** @returns `undefined` when the URI is none of this contribution */
     read(uri: string, context: ToolContext): Promise<ReadResourceResult | undefined>;
 }

@@ -3,7 +3,7 @@
 import { ILogger } from '@theia/core';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { isAbsent } from '../../common/guards';
-import { WorkbenchClient } from '../../common/workbench';
+import { BridgeClient } from '../../common/bridge-protocol';
 import { Session } from '../session/session';
 import { BridgeWindow, WindowRegistry, WindowUnavailableError } from '../windows/window-registry';
 import { WorkspaceFolder } from '../windows/workspace-folder';
@@ -31,7 +31,7 @@ export class WorkbenchAccess {
      */
     async ask<T>(
         session: Session,
-        request: (client: WorkbenchClient) => Promise<unknown>,
+        request: (client: BridgeClient) => Promise<unknown>,
         isAnswer: (value: unknown) => value is T,
         timeout: number
     ): Promise<T | undefined> {

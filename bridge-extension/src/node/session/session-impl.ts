@@ -12,7 +12,7 @@ import { WindowTerminal } from '../../common/window';
 import { McpServerFactory } from '../mcp/mcp-server-factory';
 import { ToolSession } from '../mcp/tool-contribution';
 import { parseWirePath } from '../mcp/wire-path';
-import { WillWriteFileEvent } from './session';
+import { SessionNotification, WillWriteFileEvent } from './session';
 
 /** Measured: the CLI hooks up its handlers 50 to 100 ms after the answers to its lists; what comes earlier is lost. */
 const READY_DELAY = 200;
@@ -135,7 +135,7 @@ export class SessionImpl implements ToolSession {
         return hasWritten;
     }
 
-    notify(method: 'selection_changed' | 'at_mentioned', params: Record<string, unknown>): void {
+    notify(method: SessionNotification, params: Record<string, unknown>): void {
         if (!this.isClosed) {
             this.server.notification({ method, params }).catch(error => this.logger.debug('A notification was lost:', error));
         }

@@ -9,6 +9,10 @@ export interface WillWriteFileEvent extends WaitUntilEvent {
     readonly path: string;
 }
 
+/** Those outside MCP's own set, and those which tell that a list has changed. */
+export type SessionNotification =
+    'selection_changed' | 'at_mentioned' | 'notifications/resources/list_changed' | 'notifications/prompts/list_changed';
+
 /** One connected `claude`. Lives from `initialize` until its socket closes. */
 export interface Session {
     readonly id: string;
@@ -30,8 +34,8 @@ export interface Session {
     readonly onWillWriteFile: Event<WillWriteFileEvent>;
     /** Measured: after the writes of a step, before the next request to the model, the CLI asks for all problems. */
     readonly onDidWriteFiles: Event<void>;
-    /** A notification outside MCP's own set, such as `selection_changed`; dropped when the socket is gone. */
-    notify(method: 'selection_changed' | 'at_mentioned', params: Record<string, unknown>): void;
+    /** Dropped when the socket is gone. */
+    notify(method: SessionNotification, params: Record<string, unknown>): void;
     close(): void;
 }
 

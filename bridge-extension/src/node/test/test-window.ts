@@ -3,6 +3,7 @@
 import { Emitter, RpcProxy } from '@theia/core';
 import { BridgeClient } from '../../common/bridge-protocol';
 import { EditorSelection } from '../../common/context';
+import { CompletionRequest, ResourceInfo, ResourceRequest, ResourcesClient } from '../../common/resources';
 import { ReviewInfo } from '../../common/review';
 import { BridgeStatus } from '../../common/status';
 import { AttachResult, WindowState } from '../../common/window';
@@ -24,7 +25,7 @@ export class TestWindow implements BridgeClient {
     readonly closed: { readonly review: ReviewInfo; readonly unusedDraft?: string }[] = [];
     readonly statuses: BridgeStatus[] = [];
     readonly calls: { readonly method: string; readonly args: unknown[] }[] = [];
-    answers: Partial<WorkbenchClient> = {};
+    answers: Partial<WorkbenchClient & ResourcesClient> = {};
     /** The page does not answer any more, like one whose connection is in its grace time. */
     hangs = false;
     attached: AttachResult;
@@ -89,6 +90,18 @@ export class TestWindow implements BridgeClient {
         return this.answer('saveDocument', [uri], async () => ({ kind: 'not-open' }));
     }
 
+    listResources(): Promise<ResourceInfo[]> {
+        return this.answer('listResources', [], async () => []);
+    }
+
+    readResource(request: ResourceRequest): Promise<string | undefined> {
+        return this.answer('readResource', [request], async () => undefined);
+    }
+
+    completeResource(request: CompletionRequest): Promise<string[]> {
+        return this.answer('completeResource', [request], async () => []);
+    }
+
     notifyReviewOpened(review: ReviewInfo, show: boolean): void {
         this.opened.push({ review, show });
     }
@@ -101,7 +114,7 @@ export class TestWindow implements BridgeClient {
         this.statuses.push(status);
     }
 
-    protected answer<T>(method: keyof WorkbenchClient, args: unknown[], otherwise: () => Promise<T>): Promise<T> {
+    protected answer<T>(method: keyof (WorkbenchClient & ResourcesClient), args: unknown[], otherwise: () => Promise<T>): Promise<T> {
         this.calls.push({ method, args });
         if (this.hangs) {
             return new Promise(() => undefined);

@@ -105,6 +105,16 @@ describe('getDiagnostics', () => {
         expect(requests.map(({ settle }) => settle !== undefined)).toEqual([false, false, true, false]);
     });
 
+    it('says in a block of its own how many problems are missing', async () => {
+        const bridge = new TestBridge();
+        const window = await bridge.openWindow();
+        const cli = await bridge.connect({ cwd: real });
+        serve(window, [{ ...problem(join(real, 'a.ts')), omitted: 7 }]);
+        const [list, note] = await cli.texts('getDiagnostics');
+        expect(JSON.parse(list)).toMatchObject([{ uri: `file://${real}/a.ts` }]);
+        expect(note).toContain('7 more problems');
+    });
+
     it('gives whoever wants it the old content before the CLI writes', async () => {
         const bridge = new TestBridge();
         const cli = await bridge.connect();

@@ -8,7 +8,7 @@ import { isArrayOf } from '../../../common/guards';
 import { FileDiagnostics, isFileDiagnostics } from '../../../common/workbench';
 import { toWireDiagnostics, WireDiagnostics } from '../diagnostics-wire';
 import { ToolContext, ToolContribution, ToolSession } from '../tool-contribution';
-import { jsonResult } from '../tool-results';
+import { textResult } from '../tool-results';
 import { fromIdeUri, parseWirePath, toIdeUri, toWireUri } from '../wire-path';
 import { WorkbenchAccess } from '../workbench-access';
 
@@ -24,6 +24,11 @@ const SETTLE = { quietTime: 600, limit: 1500 };
 const MAX_FILES = 200;
 const MAX_ASKED_FILES = 1000;
 
+interface Answer {
+    readonly files: readonly WireDiagnostics[];
+    readonly omitted: number;
+}
+
 @injectable()
 export class GetDiagnosticsTool implements ToolContribution<typeof input> {
     readonly name = 'getDiagnostics';
@@ -38,10 +43,14 @@ export class GetDiagnosticsTool implements ToolContribution<typeof input> {
     protected readonly askedFiles = new WeakMap<ToolSession, Map<string, string>>();
 
     async call({ uri }: z.output<typeof input>, { session }: ToolContext): Promise<CallToolResult> {
-        return jsonResult(uri ? [await this.getForFile(uri, session)] : await this.getForAll(session));
+        const { files, omitted } = uri ? await this.getForFile(uri, session) : await this.getForAll(session);
+        const note =
+            omitted > 0 ? [`${omitted} more problems are not in this list; read ide://problems?file=PATH for those of one file.`] : [];
+        // Measured: the CLI reads the first block only, and hands a model that asks by itself all of them.
+        return textResult(JSON.stringify(files), ...note);
     }
 
-    protected async getForFile(spelling: string, session: ToolSession): Promise<WireDiagnostics> {
+    protected async getForFile(spelling: string, session: ToolSession): Promise<Answer> {
         const { path } = parseWirePath(spelling, this.workbench.base(session));
         const uri = this.workbench.toIdeUri(session, path);
         this.remember(session, uri, spelling);
@@ -50,11 +59,12 @@ export class GetDiagnosticsTool implements ToolContribution<typeof input> {
             // The file is written as soon as we answer.
             session.announceWrite(path)
         ]);
-        return { uri: spelling, diagnostics: toWireDiagnostics(files?.flatMap(file => file.diagnostics) ?? []) };
+        const diagnostics = toWireDiagnostics(files?.flatMap(file => file.diagnostics) ?? []);
+        return { files: [{ uri: spelling, diagnostics }], omitted: countOmitted(files ?? []) };
     }
 
     /** Only after a write there is something that the language servers still have to catch up with. */
-    protected async getForAll(session: ToolSession): Promise<WireDiagnostics[]> {
+    protected async getForAll(session: ToolSession): Promise<Answer> {
         const settle = session.takeWrites() ? SETTLE : undefined;
         const files =
             (await this.workbench.ask(session, client => client.getDiagnostics({ settle }), areFileDiagnostics, ALL_TIMEOUT)) ?? [];
@@ -62,10 +72,11 @@ export class GetDiagnosticsTool implements ToolContribution<typeof input> {
         const isAsked = (file: FileDiagnostics) => asked?.has(normalize(file.uri)) ?? false;
         const chosen = [...files.filter(isAsked), ...files.filter(file => !isAsked(file))].slice(0, MAX_FILES);
         const existing = await Promise.all(chosen.map(async file => ((await this.exists(file.uri)) ? [file] : [])));
-        return existing.flat().map(file => ({
+        const wire = existing.flat().map(file => ({
             uri: asked?.get(normalize(file.uri)) ?? this.spell(session, file.uri),
             diagnostics: toWireDiagnostics(file.diagnostics)
         }));
+        return { files: wire, omitted: countOmitted(existing.flat()) };
     }
 
     protected remember(session: ToolSession, uri: string, spelling: string): void {
@@ -97,6 +108,10 @@ export class GetDiagnosticsTool implements ToolContribution<typeof input> {
             return false;
         }
     }
+}
+
+function countOmitted(files: readonly FileDiagnostics[]): number {
+    return files.reduce((sum, { omitted }) => sum + (omitted ?? 0), 0);
 }
 
 function normalize(uri: string): string {

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { ContributionProvider, DisposableCollection, PreferenceService } from '@theia/core';
+import { FrontendApplicationContribution } from '@theia/core/lib/browser';
+import { inject, injectable, named } from '@theia/core/shared/inversify';
+import { BridgeServer } from '../../common/bridge-protocol';
+import { CompletionRequest, ResourceInfo, ResourceRequest, ResourcesClient, ResourcesServer } from '../../common/resources';
+import { IdeResource } from './ide-resource';
+import { RESOURCE_GROUPS, resourcePreference } from './resource-preferences';
+import { VisibleFiles } from './visible-files';
+
+/** Answers what is read of this window, from the groups that the user did not turn off. */
+@injectable()
+export class ResourcesClientImpl implements ResourcesClient, FrontendApplicationContribution {
+    @inject(ContributionProvider)
+    @named(IdeResource)
+    protected readonly contributions: ContributionProvider<IdeResource>;
+
+    @inject(BridgeServer)
+    protected readonly server: ResourcesServer;
+
+    @inject(PreferenceService)
+    protected readonly preferences: PreferenceService;
+
+    @inject(VisibleFiles)
+    protected readonly visibleFiles: VisibleFiles;
+
+    protected readonly toDispose = new DisposableCollection();
+
+    onStart(): void {
+        const settings = new Set(RESOURCE_GROUPS.map(resourcePreference));
+        this.toDispose.push(
+            this.preferences.onPreferenceChanged(({ preferenceName }) => {
+                if (settings.has(preferenceName)) {
+                    this.server.notifyResourcesChanged();
+                }
+            })
+        );
+        for (const { onDidChangeList } of this.contributions.getContributions()) {
+            this.toDispose.pushAll(onDidChangeList ? [onDidChangeList(() => this.server.notifyResourcesChanged())] : []);
+        }
+    }
+
+    onStop(): void {
+        this.toDispose.dispose();
+    }
+
+    async listResources(): Promise<ResourceInfo[]> {
+        return this.enabled().flatMap(resource => resource.list());
+    }
+
+    async readResource(request: ResourceRequest): Promise<string | undefined> {
+        const resource = this.find(request.name);
+        if (!resource) {
+            return undefined;
+        }
+        const { file } = request.parameters;
+        if (file !== undefined && !(await this.visibleFiles.isVisible(file))) {
+            throw new Error('The user excluded this file from what Claude is told (setting claudeBridge.context.exclude).');
+        }
+        return resource.read(request);
+    }
+
+    async completeResource(request: CompletionRequest): Promise<string[]> {
+        const values = (await this.find(request.name)?.complete?.(request)) ?? [];
+        const prefix = request.value.toLowerCase();
+        return values.filter(value => value.toLowerCase().includes(prefix)).slice(0, 100);
+    }
+
+    /** @throws when the user turned it off */
+    protected find(name: string): IdeResource | undefined {
+        const resource = this.contributions.getContributions().find(({ names }) => names.includes(name));
+        if (resource && !this.isEnabled(resource)) {
+            throw new Error(`The user turned this off (setting ${resourcePreference(resource.group)}).`);
+        }
+        return resource;
+    }
+
+    protected enabled(): IdeResource[] {
+        return this.contributions.getContributions().filter(resource => this.isEnabled(resource));
+    }
+
+    protected isEnabled({ group }: IdeResource): boolean {
+        return this.preferences.get(resourcePreference(group), true);
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { URI } from '@theia/core';
+import { inject, injectable } from '@theia/core/shared/inversify';
+import { BridgeServer } from '../../common/bridge-protocol';
+import { ResourcesServer } from '../../common/resources';
+import { BridgePreferences } from '../bridge-preferences';
+import { isExcludedFile } from '../context/excluded-files';
+
+/** Knows which files Claude may be told about: those that no exclude pattern names, neither by their own name nor by that of their target. */
+@injectable()
+export class VisibleFiles {
+    @inject(BridgeServer)
+    protected readonly server: ResourcesServer;
+
+    @inject(BridgePreferences)
+    protected readonly preferences: BridgePreferences;
+
+    async isVisible(uri: string): Promise<boolean> {
+        return (await this.filter([uri])).has(uri);
+    }
+
+    /** Those of the URIs that may be told. What is not a file has no name to hide. */
+    async filter(uris: Iterable<string>): Promise<ReadonlySet<string>> {
+        const candidates = [...new Set(uris)].filter(uri => !this.isExcluded(uri, uri));
+        const files = candidates.filter(uri => uri.startsWith('file:'));
+        if (files.length === 0) {
+            return new Set(candidates);
+        }
+        const targets = await this.server.getRealUris(files);
+        const hidden = new Set(files.filter((uri, index) => this.isExcluded(targets[index], uri)));
+        return new Set(candidates.filter(uri => !hidden.has(uri)));
+    }
+
+    /** @param owner whose folder's settings count */
+    protected isExcluded(uri: string, owner: string): boolean {
+        return isExcludedFile(new URI(uri).normalizePath(), this.preferences.get('claudeBridge.context.exclude', undefined, owner));
+    }
+}
