@@ -32,10 +32,18 @@ export class BridgeApplicationContribution implements BackendApplicationContribu
     protected readonly status: StatusPublisher;
 
     initialize(): Promise<void> {
+        this.stopOnHangup();
         return this.lifecycle.start();
     }
 
     onStop(): void {
         this.lifecycle.stop();
+    }
+
+    /** Theia leaves a hangup (the terminal that the IDE was started in is closed) to the system, which ends the process without a word. */
+    protected stopOnHangup(): void {
+        if (process.listenerCount('SIGHUP') === 0) {
+            process.once('SIGHUP', () => process.kill(process.pid, 'SIGTERM'));
+        }
     }
 }

@@ -61,6 +61,25 @@ describe('the bridge', () => {
         expect(bridge.log).toEqual(['recall', 'withdraw', 'stop']);
     });
 
+    it('leaves nothing behind when it is stopped while it starts', async () => {
+        const started = contribution.initialize();
+        contribution.onStop();
+        await started;
+        expect(bridge.log).toEqual(['recall', 'withdraw', 'stop']);
+    });
+
+    it('ends like any other stop when the terminal that it was started in is closed', async () => {
+        process.removeAllListeners('SIGHUP');
+        const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
+        try {
+            await contribution.initialize();
+            process.emit('SIGHUP');
+            expect(kill.mock.calls).toEqual([[process.pid, 'SIGTERM']]);
+        } finally {
+            kill.mockRestore();
+        }
+    });
+
     it('tells what discovery complains about', async () => {
         await contribution.initialize();
         bridge.discovery.lastError = 'The home folder is read-only.';

@@ -23,6 +23,7 @@ export class BridgeLifecycle {
     protected readonly logger: ILogger;
 
     protected _lastError: string | undefined;
+    protected isStopped = false;
     protected readonly onDidChangeEmitter = new Emitter<void>();
     /** The bridge started or failed. */
     readonly onDidChange: Event<void> = this.onDidChangeEmitter.event;
@@ -35,6 +36,10 @@ export class BridgeLifecycle {
     async start(): Promise<void> {
         try {
             const { token, port: preferredPort } = await this.discovery.recall();
+            // Whoever stops while we start would not come back to remove what the rest of the start leaves behind.
+            if (this.isStopped) {
+                return;
+            }
             const port = await this.listener.start({ token, preferredPort });
             await this.discovery.publish({ port, token: this.listener.token ?? token });
             this.windows.onDidChangeFolders(() => void this.publishFolders());
@@ -46,6 +51,7 @@ export class BridgeLifecycle {
 
     /** Starts with what must have happened when the process ends at once. */
     stop(): void {
+        this.isStopped = true;
         this.discovery.withdraw();
         this.listener.stop();
     }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { Notification, RootsListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { EmptyResultSchema, Notification, RootsListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { DisposableCollection, Emitter, Event, ILogger, WaitUntilEvent } from '@theia/core';
 import { isIndex } from '../../common/guards';
 import { SessionInfo } from '../../common/status';
@@ -19,6 +19,8 @@ const READY_DELAY = 200;
 /** The CLI waits about 550 ms for the answer in which the old content of a file is saved. */
 const WRITE_TIMEOUT = 250;
 const ROOTS_TIMEOUT = 5000;
+/** A process that is there answers within milliseconds; another connection waits for this. */
+const PING_TIMEOUT = 1000;
 
 export class SessionImpl implements ToolSession {
     protected readonly connectedAt = Date.now();
@@ -101,6 +103,17 @@ export class SessionImpl implements ToolSession {
         // Before the server's own handler, which aborts the calls under way: they can then tell the end of the session from a cancellation.
         this.transport.onclose = () => this.handleClose();
         await this.server.connect(this.transport);
+    }
+
+    /** Whether somebody still listens at the other end. */
+    async isAlive(): Promise<boolean> {
+        try {
+            await this.server.request({ method: 'ping' }, EmptyResultSchema, { timeout: PING_TIMEOUT });
+            return true;
+        } catch (error) {
+            this.logger.debug('A session does not answer:', error);
+            return false;
+        }
     }
 
     /** Goes on under the id of an earlier connection of the same process. */

@@ -59,7 +59,7 @@ export class SessionRegistryImpl implements SessionRegistry {
 
     protected accept(transport: Transport): void {
         const session = new SessionImpl(transport, this.servers, this.logger);
-        session.onDidIdentify(() => this.identify(session));
+        session.onDidIdentify(() => void this.identify(session));
         session.onDidChangeInfo(() => this.onDidChangeEmitter.fire());
         session.onDidClose(() => this.remove(session));
         session.start().catch(error => {
@@ -68,10 +68,13 @@ export class SessionRegistryImpl implements SessionRegistry {
         });
     }
 
-    protected identify(session: SessionImpl): void {
+    protected async identify(session: SessionImpl): Promise<void> {
         const { pid } = session;
         if (pid !== undefined) {
-            this.supersede(session, pid);
+            await this.supersede(session, pid);
+        }
+        if (session.isClosed) {
+            return;
         }
         if (!this._sessions.includes(session)) {
             this._sessions = [...this._sessions, session];
@@ -85,13 +88,24 @@ export class SessionRegistryImpl implements SessionRegistry {
 
     /**
      * The same process connects again after a lost socket and after `/clear`. Measured: it takes no notice any more of what still comes over
-     * the old socket.
+     * the old socket. Who does answer there is another process: containers number their processes each for itself.
      */
-    protected supersede(session: SessionImpl, pid: number): void {
-        const earlier = this._sessions.find(other => other !== session && other.pid === pid);
-        const id = earlier?.id ?? this.idsByPid.get(pid);
-        earlier?.close();
-        if (id && !this._sessions.includes(session)) {
+    protected async supersede(session: SessionImpl, pid: number): Promise<void> {
+        const others = new Set<SessionImpl>();
+        const findRival = () => this._sessions.find(other => other !== session && other.pid === pid && !others.has(other));
+        let id = this.idsByPid.get(pid);
+        for (let rival = findRival(); rival; rival = findRival()) {
+            if (await rival.isAlive()) {
+                others.add(rival);
+            } else {
+                id = rival.id;
+                rival.close();
+            }
+        }
+        if (session.isClosed) {
+            return;
+        }
+        if (id && !this.get(id) && !this._sessions.includes(session)) {
             session.adoptId(id);
         }
         this.idsByPid.delete(pid);

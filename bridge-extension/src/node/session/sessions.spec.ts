@@ -70,10 +70,12 @@ describe('sessions', () => {
         registry.onDidOpen(session => opened(session.id));
         registry.onDidClose(session => closed(session.id));
         const first = await bridge.connect({ pid: 100 });
+        first.deafen();
         const firstClosed = jest.fn();
         first.client.onclose = firstClosed;
         const [{ id }] = registry.sessions;
         const second = await bridge.connect({ pid: 100 });
+        await jest.advanceTimersByTimeAsync(1000);
         expect(registry.sessions.map(session => session.id)).toEqual([id]);
         expect(firstClosed).toHaveBeenCalledTimes(1);
         expect(await second.texts('closeAllDiffTabs')).toEqual(['CLOSED_0_DIFF_TABS']);
@@ -95,6 +97,31 @@ describe('sessions', () => {
         await settle();
         expect(registry.sessions).toHaveLength(2);
         expect(await clis[1].texts('closeAllDiffTabs')).toEqual(['CLOSED_0_DIFF_TABS']);
+    });
+
+    it('of two processes with the same number do not displace each other', async () => {
+        const clis = [await bridge.connect({ pid: 7, cwd: '/a' }), await bridge.connect({ pid: 7, cwd: '/b' })];
+        const closed = jest.fn();
+        clis.forEach(cli => (cli.client.onclose = closed));
+        await jest.advanceTimersByTimeAsync(5000);
+        expect(closed).not.toHaveBeenCalled();
+        expect(registry.sessions.map(({ info }) => info.cwd)).toEqual(['/a', '/b']);
+        const ids = registry.sessions.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(2);
+        await clis[0].close();
+        await settle();
+        await bridge.connect({ pid: 7, cwd: '/a' });
+        await jest.advanceTimersByTimeAsync(5000);
+        expect(registry.get(ids[1])?.info.cwd).toBe('/b');
+        expect(registry.sessions).toHaveLength(2);
+    });
+
+    it('of one process that connects again and again are one', async () => {
+        for (let connection = 0; connection < 10; connection++) {
+            (await bridge.connect({ pid: 100 })).deafen();
+        }
+        await jest.advanceTimersByTimeAsync(60_000);
+        expect(registry.sessions).toHaveLength(1);
     });
 
     it('tell when a turn starts', async () => {

@@ -2,7 +2,7 @@
 
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { CallToolResult, CallToolResultSchema, ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { CallToolResult, CallToolResultSchema, ListRootsRequestSchema, PingRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 
 export interface TestCliOptions {
     readonly pid?: number;
@@ -24,6 +24,11 @@ export class TestCli {
         this.client.fallbackNotificationHandler = async notification => {
             this.notifications.push(notification);
         };
+    }
+
+    /** Answers nothing any more, like a process that has turned to another connection. */
+    deafen(): void {
+        this.client.setRequestHandler(PingRequestSchema, () => new Promise(() => undefined));
     }
 
     /** The handshake in the CLI's order. */
