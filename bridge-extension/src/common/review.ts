@@ -47,7 +47,7 @@ export interface AcceptDecision {
 
 export type ReviewDecision = AcceptDecision | { readonly kind: 'reject' };
 
-export interface ReviewServer {
+export interface ReviewServer extends ReviewTargetServer {
     /** Absent when the review is unknown (decided long ago, or of an earlier backend). */
     getReviewContents(id: string): Promise<ReviewContents | undefined>;
     /**
@@ -58,6 +58,11 @@ export interface ReviewServer {
     saveReviewDraft(id: string, text: string | undefined, baseRevision: number): Promise<number | undefined>;
     /** @returns whether this call decided it; `false` when somebody else was faster, the session is gone, or the text is not the latest. */
     decideReview(id: string, decision: ReviewDecision): Promise<boolean>;
+}
+
+export interface ReviewTargetServer {
+    /** @returns `false` when the account of the backend may not write the file of a pending review, or may not create it */
+    isReviewTargetWritable(id: string): Promise<boolean>;
 }
 
 export interface ReviewClient {

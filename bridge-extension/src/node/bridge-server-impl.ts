@@ -13,6 +13,7 @@ import { ListChanges } from './mcp/list-changes';
 import { realUris } from './mcp/resources/real-uris';
 import { ReviewDispatcher } from './review/review-dispatcher';
 import { ReviewStore } from './review/review-store';
+import { isWritable } from './review/writable-target';
 import { StatusPublisher } from './status/status-publisher';
 import { BridgeWindowImpl } from './windows/bridge-window-impl';
 import { WindowRegistryImpl } from './windows/window-registry-impl';
@@ -131,6 +132,12 @@ export class BridgeServerImpl implements BridgeServer {
     async getRealUris(uris: unknown): Promise<string[]> {
         check(areStrings, uris, 'list of URIs');
         return realUris(uris);
+    }
+
+    async isReviewTargetWritable(id: unknown): Promise<boolean> {
+        check(isString, id, 'review id');
+        const review = this.reviews.pending.find(candidate => candidate.id === id);
+        return !review || isWritable(review.path);
     }
 
     async getStatus(): Promise<BridgeStatus> {

@@ -4,7 +4,7 @@ import { DisposableCollection, Emitter, Event } from '@theia/core';
 import URI from '@theia/core/lib/common/uri';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { FileService } from '@theia/filesystem/lib/browser/file-service';
-import { ETAG_DISABLED, FileOperationError, FileOperationResult } from '@theia/filesystem/lib/common/files';
+import { ETAG_DISABLED, FileOperation, FileOperationError, FileOperationResult } from '@theia/filesystem/lib/common/files';
 
 /** What a proposal is compared with. */
 export interface FileSnapshot {
@@ -69,6 +69,9 @@ export class FileOnDisk {
 export class FileWatch extends DisposableCollection {
     protected readonly onDidChangeEmitter = new Emitter<FileSnapshot>();
     readonly onDidChange: Event<FileSnapshot> = this.onDidChangeEmitter.event;
+    protected readonly onDidMoveEmitter = new Emitter<URI>();
+    /** The file was moved in this window, to where. */
+    readonly onDidMove: Event<URI> = this.onDidMoveEmitter.event;
     protected reading = false;
     protected readAgain = false;
 
@@ -80,6 +83,13 @@ export class FileWatch extends DisposableCollection {
         super();
         this.pushAll([
             this.onDidChangeEmitter,
+            this.onDidMoveEmitter,
+            files.onDidRunOperation(event => {
+                if (event.isOperation(FileOperation.MOVE) && event.resource.isEqualOrParent(uri)) {
+                    const rest = event.resource.relative(uri)?.toString();
+                    this.onDidMoveEmitter.fire(rest ? event.target.resource.resolve(rest) : event.target.resource);
+                }
+            }),
             files.watch(uri),
             files.onDidFilesChange(event => {
                 if (event.contains(uri)) {

@@ -10,10 +10,16 @@ import { toEditorText } from '../../common/proposal-text';
 import { ReviewContents, ReviewInfo } from '../../common/review';
 import { FileOnDisk, FileSnapshot, FileWatch } from './file-on-disk';
 import { ReviewBackend } from './review-backend';
-import { ReviewFacts } from './review-notices';
+import { NoticeAction, ReviewFacts } from './review-notices';
 import { UnsavedChanges, UnsavedChangesWatch } from './unsaved-changes';
 
 const NUL = '\0';
+
+/** What an open review needs of its surroundings. */
+export interface ReviewServices {
+    readonly backend: ReviewBackend;
+    readonly unsavedChanges: UnsavedChanges;
+}
 
 /** A review whose texts are in this window, kept up to date with the file on disk. */
 export class OpenReview extends DisposableCollection {
@@ -28,6 +34,7 @@ export class OpenReview extends DisposableCollection {
     protected currentFacts: ReviewFacts;
 
     constructor(
+        protected readonly services: ReviewServices,
         readonly info: ReviewInfo,
         readonly file: URI,
         readonly contents: ReviewContents,
@@ -53,8 +60,10 @@ export class OpenReview extends DisposableCollection {
             unsaved,
             unsaved.onDidChange(hasUnsavedChanges => this.updateFacts({ hasUnsavedChanges })),
             watch,
-            watch.onDidChange(snapshot => this.refresh(snapshot))
+            watch.onDidChange(snapshot => this.refresh(snapshot)),
+            watch.onDidMove(uri => this.updateFacts({ movedTo: uri.path.fsPath() }))
         ]);
+        void this.checkWritable();
     }
 
     get facts(): ReviewFacts {
@@ -69,7 +78,27 @@ export class OpenReview extends DisposableCollection {
         }
     }
 
+    /** What the user chose in a notice. */
+    async act(action: NoticeAction): Promise<void> {
+        switch (action) {
+            case 'save':
+                return this.services.unsavedChanges.save(this.file);
+            case 'compare':
+                return this.services.unsavedChanges.compare(this.file);
+            case 'go-on':
+                this.updateFacts({ ignoresUnsavedChanges: true });
+        }
+    }
+
+    protected async checkWritable(): Promise<void> {
+        const isReadOnly = !(await this.services.backend.isWritable(this.info.id));
+        if (!this.disposed) {
+            this.updateFacts({ isReadOnly });
+        }
+    }
+
     protected refresh(snapshot: FileSnapshot): void {
+        void this.checkWritable();
         this.onDidChangeBaseEmitter.fire(snapshot.text);
         this.updateFacts({ ...this.compare(snapshot), change: changeBetween(this.base, snapshot) });
     }
@@ -93,15 +122,15 @@ function changeBetween(before: FileSnapshot, now: FileSnapshot): ReviewFacts['ch
 }
 
 @injectable()
-export class ReviewLoader {
+export class ReviewLoader implements ReviewServices {
     @inject(ReviewBackend)
-    protected readonly backend: ReviewBackend;
+    readonly backend: ReviewBackend;
 
     @inject(FileOnDisk)
     protected readonly disk: FileOnDisk;
 
     @inject(UnsavedChanges)
-    protected readonly unsavedChanges: UnsavedChanges;
+    readonly unsavedChanges: UnsavedChanges;
 
     @inject(WorkspaceService)
     protected readonly workspace: WorkspaceService;
@@ -117,6 +146,6 @@ export class ReviewLoader {
             return undefined;
         }
         const isOutside = this.workspace.opened && !this.workspace.getWorkspaceRootUri(file);
-        return new OpenReview(info, file, contents, base, isOutside, this.unsavedChanges.follow(file), watch);
+        return new OpenReview(this, info, file, contents, base, isOutside, this.unsavedChanges.follow(file), watch);
     }
 }

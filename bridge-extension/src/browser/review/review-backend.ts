@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { inject, injectable } from '@theia/core/shared/inversify';
+import { ILogger } from '@theia/core';
+import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { BridgeServer } from '../../common/bridge-protocol';
 import { ReviewContents, ReviewDecision } from '../../common/review';
 import { DraftStore } from './draft-saver';
@@ -11,6 +12,10 @@ export class ReviewBackend {
     @inject(BridgeServer)
     protected readonly server: BridgeServer;
 
+    @inject(ILogger)
+    @named('claude-bridge:ReviewBackend')
+    protected readonly logger: ILogger;
+
     async load(id: string): Promise<ReviewContents | undefined> {
         const contents = await this.server.getReviewContents(id);
         return contents ? { ...contents, draft: contents.draft ?? undefined } : undefined;
@@ -18,6 +23,16 @@ export class ReviewBackend {
 
     async decide(id: string, decision: ReviewDecision): Promise<boolean> {
         return this.server.decideReview(id, decision);
+    }
+
+    /** A connection that is lost at the moment tells nothing: the file is taken to be writable. */
+    async isWritable(id: string): Promise<boolean> {
+        try {
+            return await this.server.isReviewTargetWritable(id);
+        } catch (error) {
+            this.logger.warn('Whether the file under review can be written is unknown.', error);
+            return true;
+        }
     }
 
     draftsOf(id: string): DraftStore {

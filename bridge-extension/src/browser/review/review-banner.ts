@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { codiconArray } from '@theia/core/lib/browser';
-import { ReviewNotice } from './review-notices';
+import { nls } from '@theia/core/lib/common/nls';
+import { NoticeAction, ReviewNotice } from './review-notices';
 
 /** The notices above a diff. */
 export class ReviewBanner {
     readonly node = document.createElement('div');
 
-    constructor() {
+    constructor(protected readonly onAction: (action: NoticeAction) => void) {
         this.node.className = 'claude-review-banner';
         this.node.setAttribute('role', 'status');
     }
@@ -19,12 +20,31 @@ export class ReviewBanner {
             return false;
         }
         this.node.dataset.kinds = kinds;
-        this.node.replaceChildren(...notices.map(toElement));
+        this.node.replaceChildren(...notices.map(notice => toElement(notice, this.onAction)));
         return true;
     }
 }
 
-function toElement({ kind, severity, message }: ReviewNotice): HTMLElement {
+function labelOf(action: NoticeAction): string {
+    switch (action) {
+        case 'save':
+            return nls.localizeByDefault('Save');
+        case 'compare':
+            return nls.localize('theia/claude-bridge/review/compareUnsaved', 'Compare');
+        case 'go-on':
+            return nls.localize('theia/claude-bridge/review/goOn', 'Go On');
+    }
+}
+
+function toButton(action: NoticeAction, onAction: (action: NoticeAction) => void): HTMLElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = labelOf(action);
+    button.addEventListener('click', () => onAction(action));
+    return button;
+}
+
+function toElement({ kind, severity, message, actions }: ReviewNotice, onAction: (action: NoticeAction) => void): HTMLElement {
     const element = document.createElement('div');
     element.className = `claude-review-notice ${severity}`;
     element.dataset.kind = kind;
@@ -33,6 +53,13 @@ function toElement({ kind, severity, message }: ReviewNotice): HTMLElement {
     icon.setAttribute('aria-hidden', 'true');
     const text = document.createElement('span');
     text.textContent = message;
+    text.className = 'claude-review-notice-text';
     element.append(icon, text);
+    if (actions) {
+        const buttons = document.createElement('div');
+        buttons.className = 'claude-review-notice-actions';
+        buttons.append(...actions.map(action => toButton(action, onAction)));
+        element.append(buttons);
+    }
     return element;
 }

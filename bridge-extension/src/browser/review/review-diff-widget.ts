@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { Disposable, Emitter, Event, ILogger, nls } from '@theia/core';
+import { Disposable, Emitter, Event, ILogger, MessageService, nls } from '@theia/core';
 import { BaseWidget, codicon, LabelProvider, Message, Widget } from '@theia/core/lib/browser';
 import { FileUri } from '@theia/core/lib/common/file-uri';
 import { inject, injectable, interfaces, named, postConstruct } from '@theia/core/shared/inversify';
@@ -46,6 +46,9 @@ export class ReviewDiffWidget extends BaseWidget {
     @inject(ReviewBackend)
     protected readonly backend: ReviewBackend;
 
+    @inject(MessageService)
+    protected readonly messages: MessageService;
+
     @inject(LabelProvider)
     protected readonly labels: LabelProvider;
 
@@ -60,7 +63,7 @@ export class ReviewDiffWidget extends BaseWidget {
     readonly onDidChangeHunks: Event<HunkCounts> = this.onDidChangeHunksEmitter.event;
 
     isAccepted = false;
-    protected readonly banner = new ReviewBanner();
+    protected readonly banner = new ReviewBanner(action => void this.open?.act(action).catch(error => this.reportActionError(error)));
     protected readonly body = document.createElement('div');
     protected scope: IContextKeyService & Disposable;
     protected loading: Promise<void> | undefined;
@@ -251,6 +254,11 @@ export class ReviewDiffWidget extends BaseWidget {
             this.onDidUpdateDiffEmitter.fire(state);
         });
         editor.hunks.onDidChange(counts => this.onDidChangeHunksEmitter.fire(counts));
+    }
+
+    protected reportActionError(error: unknown): void {
+        this.logger.error('Unsaved changes of a file under review could not be handled.', error);
+        void this.messages.error(error instanceof Error ? error.message : String(error));
     }
 
     protected showError(error: unknown): void {

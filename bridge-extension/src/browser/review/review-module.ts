@@ -4,11 +4,13 @@ import '../../../src/browser/review/style/review.css';
 
 import { CommandContribution, MenuContribution, ResourceResolver } from '@theia/core';
 import { FrontendApplicationContribution, KeybindingContribution } from '@theia/core/lib/browser';
+import { SaveableService } from '@theia/core/lib/browser/saveable-service';
 import { TabBarToolbarContribution } from '@theia/core/lib/browser/shell/tab-bar-toolbar';
 import { interfaces } from '@theia/core/shared/inversify';
 import { MonacoEditorModelFactory, MonacoEditorModelFilter } from '@theia/monaco/lib/browser/monaco-text-model-service';
 import { ReviewInfo } from '../../common/review';
 import { AfterReview } from './after-review';
+import { AutoSavePause, PausableSaveableService } from './auto-save-pause';
 import { BulkQuestion } from './bulk-question';
 import { CommandKeys } from './command-keys';
 import { FileOnDisk } from './file-on-disk';
@@ -29,10 +31,11 @@ import { ReviewShell } from './review-shell';
 import { ReviewToolbar } from './review-toolbar';
 import { TellingRejection } from './telling-rejection';
 import { UnsavedChanges } from './unsaved-changes';
+import { UnsavedTargetGuard } from './unsaved-target-guard';
 import { UnusedEdits } from './unused-edits';
 
 /** Needs `BridgeServer` to be bound elsewhere. */
-export function bindReview(bind: interfaces.Bind): void {
+export function bindReview(bind: interfaces.Bind, rebind: interfaces.Rebind): void {
     bind(ReviewResources).toSelf().inSingletonScope();
     bind(ResourceResolver).toService(ReviewResources);
     bind(ReviewEditorModelFactory).toSelf().inSingletonScope();
@@ -59,6 +62,12 @@ export function bindReview(bind: interfaces.Bind): void {
     bind(ReviewAnnouncer).toSelf().inSingletonScope();
     bind(ReviewAnnouncements).toSelf().inSingletonScope();
     bind(UnusedEdits).toSelf().inSingletonScope();
+
+    bind(AutoSavePause).toSelf().inSingletonScope();
+    bind(PausableSaveableService).toSelf().inSingletonScope();
+    rebind(SaveableService).toService(PausableSaveableService);
+    bind(UnsavedTargetGuard).toSelf().inSingletonScope();
+    bind(FrontendApplicationContribution).toService(UnsavedTargetGuard);
 
     bind(ReviewManager).toSelf().inSingletonScope();
     bind(FrontendApplicationContribution).toService(ReviewManager);

@@ -61,4 +61,20 @@ describe('toNotices', () => {
         expect(kindsOf({ isIdentical: true, readError: 'No permission.' })).toEqual(['unreadable']);
         expect(kindsOf({ isIdentical: true })).toEqual(['identical']);
     });
+
+    it('offers what to do about unsaved changes until the user goes on', () => {
+        const [notice] = toNotices({ ...ordinary, hasUnsavedChanges: true });
+        expect(notice.actions).toEqual(['save', 'compare', 'go-on']);
+        expect(kindsOf({ hasUnsavedChanges: true, ignoresUnsavedChanges: true })).toEqual([]);
+    });
+
+    it('says where a file went that was moved', () => {
+        const [notice] = toNotices({ ...ordinary, change: 'deleted', movedTo: 'src/new.ts' });
+        expect(notice.message).toContain('src/new.ts');
+        expect(kindsOf({ movedTo: 'src/new.ts' })).toEqual([]);
+    });
+
+    it('warns of a file that cannot be written', () => {
+        expect(kindsOf({ isReadOnly: true, isLarge: true })).toEqual(['read-only', 'large']);
+    });
 });

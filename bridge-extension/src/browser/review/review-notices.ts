@@ -9,6 +9,14 @@ export interface ReviewFacts {
     readonly isOutsideWorkspace: boolean;
     /** An editor of this window has unsaved changes of the file. */
     readonly hasUnsavedChanges: boolean;
+    /** The user wants to go on in spite of them. */
+    readonly ignoresUnsavedChanges?: boolean;
+    /** Path that the file was moved to in this window. */
+    readonly movedTo?: string;
+    /** The IDE's account may not write the file. */
+    readonly isReadOnly?: boolean;
+    /** Text or lines are beyond what can be coloured and wrapped without blocking the page. */
+    readonly isLarge?: boolean;
     /** How the file on disk differs from when the proposal was made. */
     readonly change?: 'changed' | 'deleted' | 'created';
     /** Encoding of the file on disk as Theia names it. */
@@ -33,15 +41,21 @@ export type NoticeKind =
     | 'changed-on-disk'
     | 'encoding'
     | 'unreadable'
+    | 'read-only'
+    | 'large'
     | 'hidden-characters'
     | 'identical'
     | 'taken-over'
     | 'incomplete-diff';
 
+/** What the user can do about a notice. */
+export type NoticeAction = 'save' | 'compare' | 'go-on';
+
 export interface ReviewNotice {
     readonly kind: NoticeKind;
     readonly severity: 'info' | 'warning';
     readonly message: string;
+    readonly actions?: readonly NoticeAction[];
 }
 
 function message(key: string, text: string, ...values: (string | number)[]): string {
@@ -55,9 +69,11 @@ export function toNotices(facts: ReviewFacts): ReviewNotice[] {
         hiddenCharacters(facts),
         unsavedChanges(facts),
         changedOnDisk(facts),
+        readOnly(facts),
         encoding(facts),
         takenOver(facts),
         incompleteDiff(facts),
+        large(facts),
         identical(facts),
         outsideWorkspace(facts),
         newFile(facts)
@@ -94,32 +110,60 @@ function hiddenCharacters({ hidden }: ReviewFacts): ReviewNotice | undefined {
     };
 }
 
-function unsavedChanges({ hasUnsavedChanges }: ReviewFacts): ReviewNotice | undefined {
-    return hasUnsavedChanges
+function unsavedChanges({ hasUnsavedChanges, ignoresUnsavedChanges }: ReviewFacts): ReviewNotice | undefined {
+    return hasUnsavedChanges && !ignoresUnsavedChanges
         ? {
               kind: 'unsaved-changes',
               severity: 'warning',
               message: message(
                   'unsavedChanges',
-                  'An editor holds unsaved changes of this file. Claude works on the saved file: save them before you accept, or they will conflict.'
-              )
+                  'An editor holds unsaved changes of this file. Claude works on the saved file: save them before you accept, or they will conflict. Auto-save waits until you have decided.'
+              ),
+              actions: ['save', 'compare', 'go-on']
           }
         : undefined;
 }
 
-function changedOnDisk({ change }: ReviewFacts): ReviewNotice | undefined {
+function changedOnDisk({ change, movedTo }: ReviewFacts): ReviewNotice | undefined {
     if (!change) {
         return undefined;
+    }
+    if (change === 'deleted' && movedTo !== undefined) {
+        return {
+            kind: 'changed-on-disk',
+            severity: 'warning',
+            message: message('moved', 'The file has been moved to {0}. Accepting creates it again at its old place.', movedTo)
+        };
     }
     const text = {
         changed: message(
             'changedOnDisk',
             'The file has changed on disk since Claude made this proposal. The left side shows it as it is now.'
         ),
-        deleted: message('deletedOnDisk', 'The file has been deleted since Claude made this proposal.'),
+        deleted: message('deletedOnDisk', 'The file has been deleted since Claude made this proposal. Accepting creates it again.'),
         created: message('createdOnDisk', 'The file did not exist when Claude made this proposal. The left side shows it as it is now.')
     };
     return { kind: 'changed-on-disk', severity: 'warning', message: text[change] };
+}
+
+function readOnly({ isReadOnly }: ReviewFacts): ReviewNotice | undefined {
+    return isReadOnly
+        ? {
+              kind: 'read-only',
+              severity: 'warning',
+              message: message('readOnly', 'You cannot write this file: Claude will probably fail to write it when you accept.')
+          }
+        : undefined;
+}
+
+function large({ isLarge }: ReviewFacts): ReviewNotice | undefined {
+    return isLarge
+        ? {
+              kind: 'large',
+              severity: 'info',
+              message: message('large', 'The text is very large: it is shown without colours and without wrapping.')
+          }
+        : undefined;
 }
 
 function encoding({ encoding: name, isUndecodable }: ReviewFacts): ReviewNotice | undefined {
