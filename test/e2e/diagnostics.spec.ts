@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { edit, read, say } from '../lib/model/script';
 import { expect, test } from './fixtures';
 
+const MISTAKE = "Type 'string' is not assignable to type 'number'.";
+
 test.use({ languages: true });
 
 test('the Problems view shows errors of TypeScript', async ({ ide }) => {
     await ide.openFile('broken.ts');
-    await ide.hasProblem("Type 'string' is not assignable to type 'number'.");
+    await ide.hasProblem(MISTAKE);
 });
 
 test('the model hears of an error that its edit brought in', { tag: '@core' }, async ({ ide, model, folders, cliVersion }) => {
@@ -17,7 +19,9 @@ test('the model hears of an error that its edit brought in', { tag: '@core' }, a
     const after = (await readFile(path, 'utf8')).replace('42', "'forty-two'");
     model.on('spell the answer', read(path), edit(path, '42', "'forty-two'"), say('Spelled.'));
     await ide.openFile('broken.ts');
-    await ide.hasProblem("Type 'string' is not assignable to type 'number'.");
+    await ide.openFile('greeting.ts');
+    // The language server is up.
+    await ide.hasProblem(MISTAKE);
     const claude = await ide.startClaude(cliVersion);
     await claude.ask('spell the answer');
     const review = ide.review('greeting.ts');

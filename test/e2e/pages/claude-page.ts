@@ -9,7 +9,7 @@ export class ClaudePage {
     /** Its composer is there. */
     async isIdle(): Promise<void> {
         await this.terminal.shows(/❯/);
-        await this.terminal.shows('for shortcuts');
+        await this.terminal.shows(/for shortcuts|shift\+tab to cycle/);
     }
 
     /** Sends a prompt. */
