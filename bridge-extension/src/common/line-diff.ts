@@ -7,9 +7,10 @@ const MAX_DIFFERENCES = 1500;
 
 /**
  * Aligns two texts line by line, so that as many lines as possible are paired with an equal one.
+ * @param maxDifferences beyond this number of differing lines the middle stays unpaired
  * @returns for each line of `after` the 0-based index of its partner in `before`, or -1; partners ascend.
  */
-export function alignLines(before: readonly string[], after: readonly string[]): Int32Array {
+export function alignLines(before: readonly string[], after: readonly string[], maxDifferences = MAX_DIFFERENCES): Int32Array {
     const partners = new Int32Array(after.length).fill(-1);
     const start = commonStart(before, after);
     const end = commonEnd(before, after, start);
@@ -22,7 +23,7 @@ export function alignLines(before: readonly string[], after: readonly string[]):
     let x = start;
     let y = start;
     const parts = diffArrays(before.slice(start, before.length - end), after.slice(start, after.length - end), {
-        maxEditLength: MAX_DIFFERENCES
+        maxEditLength: maxDifferences
     });
     for (const part of parts ?? []) {
         if (part.removed) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import { ILogger } from '@theia/core';
 import { RpcProxy } from '@theia/core/lib/common/messaging/proxy-factory';
-import { inject, injectable } from '@theia/core/shared/inversify';
+import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { ActivityClient, ActivityServer } from '../../common/activity';
+import { notifyPage } from '../page-notification';
 import { Activity } from './activity';
 
 /** Milliseconds; culling works in minutes. */
@@ -14,6 +16,10 @@ export class ActivityPages implements ActivityServer {
     @inject(Activity)
     protected readonly activity: Activity;
 
+    @inject(ILogger)
+    @named('claude-bridge:ActivityPages')
+    protected readonly logger: ILogger;
+
     protected readonly clients = new Set<RpcProxy<ActivityClient>>();
     protected toldAt = 0;
 
@@ -21,7 +27,7 @@ export class ActivityPages implements ActivityServer {
         this.activity.onDidOccur(({ busy, lastActivityAt }) => {
             if (busy && lastActivityAt - this.toldAt >= MIN_INTERVAL) {
                 this.toldAt = lastActivityAt;
-                this.clients.forEach(client => client.notifySessionWorking());
+                this.clients.forEach(client => notifyPage(() => client.notifySessionWorking(), this.logger));
             }
         });
     }
@@ -33,7 +39,7 @@ export class ActivityPages implements ActivityServer {
     }
 
     announceStop(): void {
-        this.clients.forEach(client => client.notifyStopAnnounced());
+        this.clients.forEach(client => notifyPage(() => client.notifyStopAnnounced(), this.logger));
     }
 
     notifyUserActive(): void {

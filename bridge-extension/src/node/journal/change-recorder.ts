@@ -5,7 +5,7 @@ import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { ReviewStore } from '../review/review-store';
 import { Session, SessionRegistry } from '../session/session';
 import { FileSnapshot, takeSnapshot } from './file-snapshot';
-import { ChangeRecord } from './journal-record';
+import { ChangeRecord, isSameSide, sideOf, SideRecord } from './journal-record';
 import { JournalStore } from './journal-store';
 
 /** How long after a review was accepted a write of the same file counts as its result. Milliseconds. */
@@ -30,8 +30,8 @@ export class ChangeRecorder {
     @named('claude-bridge:ChangeRecorder')
     protected readonly logger: ILogger;
 
-    /** Changes that were announced and not yet seen on disk, by the id of their session. */
-    protected readonly announced = new Map<string, Set<ChangeRecord>>();
+    /** Changes that were announced and not yet seen on disk, with what the file held at that time, by the id of their session. */
+    protected readonly announced = new Map<string, Map<ChangeRecord, SideRecord>>();
     protected readonly acceptedAt = new Map<string, number>();
     protected toDispose = new DisposableCollection();
     /** What was seen is entered in the order in which it was seen. */
@@ -58,47 +58,49 @@ export class ChangeRecorder {
         this.acceptedAt.clear();
     }
 
-    /** Whether the CLI told of this file itself, in the turn that runs or ran last. */
-    isAnnounced(session: Session, path: string): boolean {
-        return this.journal.currentTurn(session.id, session.info.name).changes.some(change => change.path === path);
-    }
-
     /** Looks whether the announced writes have happened. */
     settle(sessionId: string): Promise<void> {
         return this.enter(async () => {
-            for (const change of this.announcedBy(sessionId)) {
+            for (const change of [...this.announcedBy(sessionId).keys()]) {
                 await this.look(sessionId, change);
             }
         });
     }
 
     protected watch(session: Session): void {
-        this.toDispose.push(
+        const toDispose = new DisposableCollection(
             session.onDidStartTurn(() => {
                 void this.finish(session.id);
-                this.journal.startTurn(session.id, session.info.name);
+                this.journal.startTurn(session.info);
+            }),
+            session.onWillWriteFile(event => event.waitUntil(this.noteBefore(session, event.path))),
+            session.onDidWriteFiles(() => void this.settle(session.id)),
+            session.onDidClose(() => {
+                void this.finish(session.id);
+                toDispose.dispose();
             })
         );
-        this.toDispose.push(session.onWillWriteFile(event => event.waitUntil(this.noteBefore(session, event.path))));
-        this.toDispose.push(session.onDidWriteFiles(() => void this.settle(session.id)));
-        this.toDispose.push(session.onDidClose(() => void this.finish(session.id)));
+        this.toDispose.push(toDispose);
     }
 
     /** The content is read at once, since the CLI writes as soon as this settles. */
     protected async noteBefore(session: Session, path: string): Promise<void> {
-        const turn = this.journal.currentTurn(session.id, session.info.name);
         const snapshot = await takeSnapshot(path, this.journal.limits.fileSize);
         await this.enter(async () => {
             await this.settlePath(path, snapshot);
-            const change = await this.journal.addBefore(turn, path, this.takeAcceptance(path) ? 'accepted' : 'announced', snapshot);
-            this.announcedBy(session.id).add(change);
+            if (!this.journal.isEnabled) {
+                return;
+            }
+            const source = this.takeAcceptance(path) ? 'accepted' : 'announced';
+            const change = await this.journal.addBefore(session.info, path, source, snapshot);
+            this.announcedBy(session.id).set(change, sideOf(snapshot));
         });
     }
 
     /** What was written to the file before is what it holds now, before it is written again. */
     protected async settlePath(path: string, snapshot: FileSnapshot): Promise<void> {
         for (const changes of this.announced.values()) {
-            for (const change of [...changes].filter(candidate => candidate.path === path)) {
+            for (const change of [...changes.keys()].filter(candidate => candidate.path === path)) {
                 await this.journal.setAfter(change, snapshot);
             }
         }
@@ -106,13 +108,16 @@ export class ChangeRecorder {
 
     /** Announced writes that have not happened by the end of the turn were refused, or the model only asked for problems. */
     protected finish(sessionId: string): Promise<void> {
-        const changes = [...this.announcedBy(sessionId)];
+        const changes = [...this.announcedBy(sessionId).keys()];
         return this.enter(async () => {
             for (const change of changes) {
                 await this.look(sessionId, change);
                 if (this.announcedBy(sessionId).delete(change) && !change.after) {
                     this.journal.remove(change);
                 }
+            }
+            if (this.announcedBy(sessionId).size === 0) {
+                this.announced.delete(sessionId);
             }
         });
     }
@@ -131,15 +136,19 @@ export class ChangeRecorder {
         return this.queue;
     }
 
+    /** Edits of one file follow each other: only what was not there yet when the write was announced is its result. */
     protected async look(sessionId: string, change: ChangeRecord): Promise<void> {
         const snapshot = await takeSnapshot(change.path, this.journal.limits.fileSize);
-        if (await this.journal.setAfter(change, snapshot)) {
-            this.announced.get(sessionId)?.delete(change);
+        await this.journal.setAfter(change, snapshot);
+        const announced = this.announcedBy(sessionId);
+        const before = announced.get(change);
+        if (before && !isSameSide(before, sideOf(snapshot))) {
+            announced.delete(change);
         }
     }
 
-    protected announcedBy(sessionId: string): Set<ChangeRecord> {
-        const changes = this.announced.get(sessionId) ?? new Set();
+    protected announcedBy(sessionId: string): Map<ChangeRecord, SideRecord> {
+        const changes = this.announced.get(sessionId) ?? new Map<ChangeRecord, SideRecord>();
         this.announced.set(sessionId, changes);
         return changes;
     }

@@ -12,7 +12,7 @@ export class ContentStore {
     constructor(protected readonly directory: string) {}
 
     /** @throws the error of the file system */
-    async put(bytes: Buffer, hash: string = hashOf(bytes)): Promise<void> {
+    async put(bytes: Buffer, hash: string): Promise<void> {
         await mkdir(this.directory, { recursive: true, mode: 0o700 });
         const path = join(this.directory, hash);
         const temporary = `${path}.${process.pid}.tmp`;

@@ -1,26 +1,30 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { constants, Stats } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
 import { errorCode } from '../discovery/private-file';
 
 /**
  * What a path held at one moment. `absent`: no such file. `opaque`: there is something that cannot be brought back from here: too large, not a
- * regular file, not readable.
+ * regular file, not readable; size in bytes and time of change in milliseconds, where those are known.
  */
 export type FileSnapshot =
     | { readonly kind: 'absent' }
     | { readonly kind: 'file'; readonly bytes: Buffer; readonly hash: string }
     | { readonly kind: 'opaque'; readonly size?: number; readonly modifiedAt?: number };
 
-/** Follows symlinks, as the CLI does when it writes. Never fails. */
+/** A pipe without a writer would hold up the open call, and with it one of the few threads for files, for ever. */
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** Follows symlinks, as the CLI does when it writes. A folder is no file: `absent`. Never fails. */
 export async function takeSnapshot(path: string, maxSize: number): Promise<FileSnapshot> {
     try {
-        const file = await open(path, 'r');
+        const file = await open(path, OPEN_FLAGS);
         try {
-            const stat = await file.stat();
-            if (!stat.isFile() || stat.size > maxSize) {
-                return { kind: 'opaque', size: stat.size, modifiedAt: stat.mtimeMs };
+            const stats = await file.stat();
+            if (!stats.isFile() || stats.size > maxSize) {
+                return withoutContent(stats);
             }
             const bytes = await file.readFile();
             return { kind: 'file', bytes, hash: hashOf(bytes) };
@@ -28,9 +32,25 @@ export async function takeSnapshot(path: string, maxSize: number): Promise<FileS
             await file.close();
         }
     } catch (error) {
-        const code = errorCode(error);
-        return code === 'ENOENT' || code === 'ENOTDIR' ? { kind: 'absent' } : { kind: 'opaque' };
+        return isMissing(error) ? { kind: 'absent' } : takeOpaqueSnapshot(path);
     }
+}
+
+/** Of what cannot be opened. */
+async function takeOpaqueSnapshot(path: string): Promise<FileSnapshot> {
+    try {
+        return withoutContent(await stat(path));
+    } catch (error) {
+        return isMissing(error) ? { kind: 'absent' } : { kind: 'opaque' };
+    }
+}
+
+function withoutContent(stats: Stats): FileSnapshot {
+    return stats.isDirectory() ? { kind: 'absent' } : { kind: 'opaque', size: stats.size, modifiedAt: stats.mtimeMs };
+}
+
+function isMissing(error: unknown): boolean {
+    return ['ENOENT', 'ENOTDIR'].includes(errorCode(error));
 }
 
 export function hashOf(bytes: Buffer): string {

@@ -3,34 +3,35 @@
 import { JournalLimits } from './journal-limits';
 import { ChangeRecord, SessionRecord, SideRecord } from './journal-record';
 
-export function isExpired(session: SessionRecord, oldest: number): boolean {
-    return session.turns.every(turn => turn.startedAt < oldest && turn.changes.every(change => change.changedAt < oldest));
-}
-
 /**
- * Keeps the journal within its bounds: the oldest changes go first. Undone and kept ones go before unreviewed ones, since nobody asks for them
- * any more.
+ * Keeps the journal within its bounds: what is too old goes, then the oldest. Undone and kept changes go before unreviewed ones, since nobody
+ * asks for them any more.
+ * @param now milliseconds since the epoch
+ * @returns whether anything was dropped
  */
-export function dropExcess(sessions: readonly SessionRecord[], limits: JournalLimits): SessionRecord[] {
-    const dropped = new Set<ChangeRecord>();
+export function dropExcess(sessions: readonly SessionRecord[], limits: JournalLimits, now: number): boolean {
     const all = sessions.flatMap(session => session.turns.flatMap(turn => turn.changes));
-    const order = [...all].sort((left, right) => rank(left) - rank(right) || left.changedAt - right.changedAt);
-    let count = all.length;
-    let size = all.reduce((sum, change) => sum + sizeOf(change), 0);
-    for (const change of order) {
-        if (count <= limits.changes && size <= limits.totalSize) {
-            break;
+    const isExpired = (change: ChangeRecord) => change.changedAt < now - limits.age;
+    const dropped = new Set(all.filter(isExpired));
+    const rest = all.filter(change => !dropped.has(change));
+    let count = rest.length;
+    let size = rest.reduce((sum, change) => sum + sizeOf(change), 0);
+    if (count > limits.changes || size > limits.totalSize) {
+        for (const change of rest.sort((left, right) => rank(left) - rank(right) || left.changedAt - right.changedAt)) {
+            if (count <= limits.changes && size <= limits.totalSize) {
+                break;
+            }
+            dropped.add(change);
+            count--;
+            size -= sizeOf(change);
         }
-        dropped.add(change);
-        count--;
-        size -= sizeOf(change);
     }
     if (dropped.size > 0) {
         for (const turn of sessions.flatMap(session => session.turns)) {
             turn.changes = turn.changes.filter(change => !dropped.has(change));
         }
     }
-    return [...sessions];
+    return dropped.size > 0;
 }
 
 function rank(change: ChangeRecord): number {

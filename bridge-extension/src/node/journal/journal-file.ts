@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { ILogger } from '@theia/core';
 import { errorCode, writePrivateFile } from '../discovery/private-file';
-import { journalSchema, SessionRecord } from './journal-record';
+import { JournalRecord, journalSchema, SessionRecord } from './journal-record';
 
 /** Milliseconds. */
 const WRITE_DELAY = 200;
@@ -11,7 +11,7 @@ const WRITE_DELAY = 200;
 /** The list of changes on disk, without their contents. */
 export class JournalFile {
     protected timer: NodeJS.Timeout | undefined;
-    protected pending: readonly SessionRecord[] | undefined;
+    protected pending: JournalRecord | undefined;
     protected hasFailed = false;
 
     constructor(
@@ -20,27 +20,27 @@ export class JournalFile {
     ) {}
 
     /** @throws the error of the file system, but for a missing file; what is no journal counts as empty */
-    async read(): Promise<SessionRecord[]> {
+    async read(): Promise<JournalRecord> {
         try {
             const journal = journalSchema.safeParse(JSON.parse(await readFile(this.path, 'utf8')));
             if (!journal.success) {
                 this.logger.warn(`Ignored ${this.path}: it is no journal of this version`);
             }
-            return journal.data?.sessions ?? [];
+            return journal.data ?? createRecord();
         } catch (error) {
             if (error instanceof SyntaxError) {
                 this.logger.warn(`Ignored ${this.path}: it is damaged`);
-                return [];
+                return createRecord();
             }
             if (errorCode(error) === 'ENOENT') {
-                return [];
+                return createRecord();
             }
             throw error;
         }
     }
 
-    schedule(sessions: readonly SessionRecord[]): void {
-        this.pending = sessions;
+    schedule(journal: JournalRecord): void {
+        this.pending = journal;
         this.timer ??= setTimeout(() => this.flush(), WRITE_DELAY).unref();
     }
 
@@ -48,13 +48,13 @@ export class JournalFile {
     flush(): void {
         clearTimeout(this.timer);
         this.timer = undefined;
-        const sessions = this.pending;
+        const journal = this.pending;
         this.pending = undefined;
-        if (!sessions) {
+        if (!journal) {
             return;
         }
         try {
-            writePrivateFile(this.path, JSON.stringify({ version: 1, sessions: sessions.filter(session => session.turns.length > 0) }));
+            writePrivateFile(this.path, JSON.stringify({ ...journal, sessions: withoutEmpty(journal.sessions) }));
             this.hasFailed = false;
         } catch (error) {
             if (!this.hasFailed) {
@@ -65,4 +65,14 @@ export class JournalFile {
             this.hasFailed = true;
         }
     }
+}
+
+export function createRecord(): JournalRecord {
+    return { version: 1, isEnabled: true, sessions: [] };
+}
+
+function withoutEmpty(sessions: readonly SessionRecord[]): SessionRecord[] {
+    return sessions
+        .map(session => ({ ...session, turns: session.turns.filter(turn => turn.changes.length > 0) }))
+        .filter(session => session.turns.length > 0);
 }

@@ -4,7 +4,7 @@
 export interface JournalLimits {
     /** A file larger than this is listed without its content. */
     readonly fileSize: number;
-    /** Contents of all changes together; the oldest lose theirs first. */
+    /** Contents of all changes together; the oldest changes go first. */
     readonly totalSize: number;
     readonly changes: number;
     readonly age: number;

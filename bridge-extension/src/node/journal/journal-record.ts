@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { z } from 'zod';
+import { FileSnapshot } from './file-snapshot';
 
 /** One side of a change as it is stored: the hash names the content in the content store. */
 const sideSchema = z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('absent') }),
     z.object({ kind: z.literal('file'), hash: z.string().regex(/^[0-9a-f]{64}$/), size: z.number() }),
-    /** There was something whose content is not known; size in bytes and time of change in milliseconds, where those are. */
     z.object({ kind: z.literal('opaque'), size: z.number().optional(), modifiedAt: z.number().optional() })
 ]);
 
@@ -27,12 +27,22 @@ const turnSchema = z.object({ id: z.string(), number: z.number(), startedAt: z.n
 
 const sessionSchema = z.object({ id: z.string(), name: z.string(), turnCount: z.number(), turns: z.array(turnSchema) });
 
-export const journalSchema = z.object({ version: z.literal(1), sessions: z.array(sessionSchema) });
+export const journalSchema = z.object({
+    version: z.literal(1),
+    /** False: the user does not want a journal. */
+    isEnabled: z.boolean().default(true),
+    sessions: z.array(sessionSchema)
+});
 
 export type SideRecord = z.infer<typeof sideSchema>;
 export type ChangeRecord = z.infer<typeof changeSchema>;
 export type TurnRecord = z.infer<typeof turnSchema>;
 export type SessionRecord = z.infer<typeof sessionSchema>;
+export type JournalRecord = z.infer<typeof journalSchema>;
+
+export function sideOf(snapshot: FileSnapshot): SideRecord {
+    return snapshot.kind === 'file' ? { kind: 'file', hash: snapshot.hash, size: snapshot.bytes.length } : snapshot;
+}
 
 /** The same content, as far as that can be told. */
 export function isSameSide(left: SideRecord, right: SideRecord): boolean {

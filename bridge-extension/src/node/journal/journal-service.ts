@@ -4,8 +4,9 @@ import { ILogger, RpcProxy } from '@theia/core';
 import { FileUri } from '@theia/core/lib/common/file-uri';
 import { inject, injectable, named, postConstruct } from '@theia/core/shared/inversify';
 import { isArrayOf, isString } from '../../common/guards';
-import { JournalChange, JournalClient, JournalContent, JournalServer, JournalSession, UndoResult } from '../../common/journal';
+import { JournalChange, JournalClient, JournalContent, JournalServer, JournalSession, JournalTurn, UndoResult } from '../../common/journal';
 import { SessionWorkMonitor } from '../activity/session-work-monitor';
+import { notifyPage } from '../page-notification';
 import { SessionRegistry } from '../session/session';
 import { ChangeRecorder } from './change-recorder';
 import { ChangeRecord } from './journal-record';
@@ -42,13 +43,13 @@ export class JournalService implements JournalServer {
     protected readonly logger: ILogger;
 
     protected readonly clients = new Set<RpcProxy<JournalClient>>();
-    protected isEnabled = true;
+    protected working = '';
     protected timer: NodeJS.Timeout | undefined;
 
     @postConstruct()
     protected init(): void {
         this.journal.onDidChange(() => this.notify());
-        this.work.onDidSample(() => this.notify());
+        this.work.onDidSample(() => this.handleSample());
     }
 
     addClient(client: RpcProxy<JournalClient>): void {
@@ -57,25 +58,22 @@ export class JournalService implements JournalServer {
     }
 
     async getJournal(): Promise<JournalSession[]> {
-        const sessions = await Promise.all(
-            this.journal.sessions.map(async session => ({
-                id: session.id,
-                name: session.name,
-                isEnded: !this.sessions.get(session.id),
-                turns: await Promise.all(
-                    session.turns
-                        .filter(turn => turn.changes.some(change => change.after))
-                        .map(async (turn, index, turns) => ({
-                            id: turn.id,
-                            number: turn.number,
-                            startedAt: turn.startedAt,
-                            isRunning: index === turns.length - 1 && this.work.isWorking(session.id),
-                            changes: (await Promise.all(turn.changes.map(change => this.describe(change)))).flat()
-                        }))
-                )
-            }))
-        );
-        return sessions.filter(session => session.turns.length > 0);
+        const sessions: JournalSession[] = [];
+        for (const session of this.journal.sessions) {
+            const turns: JournalTurn[] = [];
+            for (const turn of session.turns) {
+                const { id, number, startedAt } = turn;
+                const isRunning = turn === session.turns.at(-1) && this.work.isWorking(session.id);
+                const changes = await this.describe(turn.changes);
+                if (changes.length > 0) {
+                    turns.push({ id, number, startedAt, isRunning, changes });
+                }
+            }
+            if (turns.length > 0) {
+                sessions.push({ id: session.id, name: session.name, isEnded: !this.sessions.get(session.id), turns });
+            }
+        }
+        return sessions;
     }
 
     async getOldContent(changeId: unknown): Promise<JournalContent | undefined> {
@@ -84,7 +82,7 @@ export class JournalService implements JournalServer {
     }
 
     async keepChanges(changeIds: unknown): Promise<void> {
-        for (const change of this.lookUp(changeIds)) {
+        for (const change of this.find(toIds(changeIds))) {
             if (change.state === 'unreviewed') {
                 change.state = 'kept';
             }
@@ -92,14 +90,24 @@ export class JournalService implements JournalServer {
         this.journal.touch();
     }
 
-    /** The newest first, so that changes of one file in several turns come off one after the other. */
+    /**
+     * The newest first, so that changes of one file in several turns come off one after the other; and again as long as one came off, since
+     * the clock may have been turned back between them.
+     */
     async undoChanges(changeIds: unknown): Promise<UndoResult[]> {
-        const changes = this.lookUp(changeIds);
-        const results = new Map<ChangeRecord, UndoResult>();
-        for (const change of [...changes].sort((left, right) => right.changedAt - left.changedAt)) {
-            results.set(change, await this.undoer.undo(change));
+        const ids = toIds(changeIds);
+        const results = new Map<string, UndoResult>();
+        let waiting = this.find(ids).sort((left, right) => right.changedAt - left.changedAt);
+        for (let isProgress = true; isProgress;) {
+            isProgress = false;
+            for (const change of waiting) {
+                const result = await this.undoer.undo(change);
+                results.set(change.id, result);
+                isProgress ||= result.kind === 'undone';
+            }
+            waiting = waiting.filter(change => results.get(change.id)?.kind === 'changed-since');
         }
-        return changes.map(change => results.get(change)!);
+        return ids.map(id => results.get(id) ?? { kind: 'no-old-content' });
     }
 
     async clearJournal(): Promise<void> {
@@ -107,51 +115,72 @@ export class JournalService implements JournalServer {
     }
 
     async setJournalEnabled(enabled: unknown): Promise<void> {
-        if (typeof enabled !== 'boolean' || enabled === this.isEnabled) {
+        if (typeof enabled !== 'boolean' || enabled === this.journal.isEnabled) {
             return;
         }
-        this.isEnabled = enabled;
         if (enabled) {
             this.recorder.start();
         } else {
             this.recorder.stop();
-            await this.journal.clear();
         }
+        await this.journal.setEnabled(enabled);
     }
 
     notifyFilesChanged(uris: unknown): void {
-        if (this.isEnabled && isArrayOf(uris, isString)) {
+        if (this.journal.isEnabled && isArrayOf(uris, isString)) {
             void this.observed.handle(uris.filter(uri => uri.startsWith('file:')).map(uri => FileUri.fsPath(uri)));
         }
     }
 
-    protected async describe(change: ChangeRecord): Promise<JournalChange[]> {
-        if (!change.after) {
-            return [];
+    /** One after the other: all at once would take all the file handles there are. */
+    protected async describe(changes: readonly ChangeRecord[]): Promise<JournalChange[]> {
+        const described: JournalChange[] = [];
+        for (const change of changes) {
+            const { id, path, source, state, added, removed, changedAt, before, after } = change;
+            if (after) {
+                const kind = after.kind === 'absent' ? 'deleted' : before.kind === 'absent' ? 'added' : 'changed';
+                const isIntact = await this.undoer.seemsIntact(change);
+                described.push({
+                    id,
+                    path,
+                    source,
+                    state,
+                    added,
+                    removed,
+                    changedAt,
+                    kind,
+                    hasOldContent: before.kind !== 'opaque',
+                    isIntact
+                });
+            }
         }
-        const { id, path, source, state, added, removed, changedAt } = change;
-        const kind = change.after.kind === 'absent' ? 'deleted' : change.before.kind === 'absent' ? 'added' : 'changed';
-        const hasOldContent = change.before.kind !== 'opaque';
-        return [{ id, path, source, state, added, removed, changedAt, kind, hasOldContent, isIntact: await this.undoer.isIntact(change) }];
+        return described;
     }
 
-    protected lookUp(changeIds: unknown): ChangeRecord[] {
-        if (!isArrayOf(changeIds, isString)) {
-            throw new Error('A list of change ids is expected.');
+    /** Changes that are no longer in the journal are left out. */
+    protected find(ids: readonly string[]): ChangeRecord[] {
+        return [...new Set(ids)].flatMap(id => this.journal.find(id) ?? []);
+    }
+
+    protected handleSample(): void {
+        const working = this.sessions.sessions.filter(session => this.work.isWorking(session.id)).map(session => session.id);
+        if (working.join() !== this.working) {
+            this.working = working.join();
+            this.notify();
         }
-        return changeIds.map(id => {
-            const change = this.journal.find(id);
-            if (!change) {
-                throw new Error('This change is no longer in the journal.');
-            }
-            return change;
-        });
     }
 
     protected notify(): void {
         this.timer ??= setTimeout(() => {
             this.timer = undefined;
-            this.clients.forEach(client => client.notifyJournalChanged());
+            this.clients.forEach(client => notifyPage(() => client.notifyJournalChanged(), this.logger));
         }, NOTIFY_DELAY).unref();
     }
+}
+
+function toIds(value: unknown): string[] {
+    if (!isArrayOf(value, isString)) {
+        throw new Error('A list of change ids is expected.');
+    }
+    return value;
 }

@@ -8,12 +8,21 @@ import { ChangeSource, JournalContent } from '../../common/journal';
 import { ensurePrivateDirectory, errorCode } from '../discovery/private-file';
 import { ContentStore } from './content-store';
 import { FileSnapshot } from './file-snapshot';
-import { dropExcess, isExpired } from './journal-bounds';
+import { dropExcess } from './journal-bounds';
 import { JournalDirectory } from './journal-directory';
-import { JournalFile } from './journal-file';
+import { createRecord, JournalFile } from './journal-file';
 import { JournalLimits } from './journal-limits';
-import { ChangeRecord, isSameSide, SessionRecord, SideRecord, TurnRecord } from './journal-record';
+import { ChangeRecord, isSameSide, JournalRecord, SessionRecord, sideOf, SideRecord, TurnRecord } from './journal-record';
 import { countLines } from './line-counts';
+
+/** Milliseconds; contents that nothing refers to any more may lie about for a while. */
+const SWEEP_DELAY = 30_000;
+
+/** The session that writes, and its name for people. */
+export interface Writer {
+    readonly id: string;
+    readonly name: string;
+}
 
 /**
  * What Claude changed, by session and turn, with the contents before and after. Lives on disk, so that it outlasts a restart; whoever changes a
@@ -31,7 +40,10 @@ export class JournalStore {
     @named('claude-bridge:JournalStore')
     protected readonly logger: ILogger;
 
-    protected _sessions: SessionRecord[] = [];
+    protected journal: JournalRecord = createRecord();
+    /** Contents are stored and referred to, or looked through and removed, but never both at a time. */
+    protected contentsQueue: Promise<unknown> = Promise.resolve();
+    protected sweepTimer: NodeJS.Timeout | undefined;
     protected contents: ContentStore;
     protected file: JournalFile;
 
@@ -39,7 +51,12 @@ export class JournalStore {
     readonly onDidChange: Event<void> = this.onDidChangeEmitter.event;
 
     get sessions(): readonly SessionRecord[] {
-        return this._sessions;
+        return this.journal.sessions;
+    }
+
+    /** The user wants a journal. */
+    get isEnabled(): boolean {
+        return this.journal.isEnabled;
     }
 
     /** Reads what an earlier backend left. Never fails: a journal that cannot be read is begun anew. */
@@ -49,28 +66,25 @@ export class JournalStore {
         this.file = new JournalFile(join(directory, 'journal.json'), this.logger);
         try {
             ensurePrivateDirectory(directory);
-            const oldest = Date.now() - this.limits.age;
-            this._sessions = (await this.file.read()).filter(session => !isExpired(session, oldest));
+            this.journal = await this.file.read();
+            dropExcess(this.journal.sessions, this.limits, Date.now());
         } catch (error) {
             this.logger.warn(`The journal of changes in ${directory} cannot be used: ${errorCode(error)}`);
         }
     }
 
     /** Begins a turn; it is listed once something changes in it. */
-    startTurn(sessionId: string, name: string): TurnRecord {
-        const session = this.obtainSession(sessionId, name);
-        const last = session.turns.at(-1);
-        if (last && last.changes.length === 0) {
-            session.turns.pop();
-        }
+    startTurn(writer: Writer): TurnRecord {
+        const session = this.obtainSession(writer);
+        session.turns = session.turns.filter(turn => turn.changes.length > 0);
         const turn: TurnRecord = { id: randomUUID(), number: ++session.turnCount, startedAt: Date.now(), changes: [] };
         session.turns.push(turn);
         return turn;
     }
 
     /** The turn that runs, or ran last; a session that wrote before its first turn was seen gets one. */
-    currentTurn(sessionId: string, name: string): TurnRecord {
-        return this.obtainSession(sessionId, name).turns.at(-1) ?? this.startTurn(sessionId, name);
+    currentTurn(writer: Writer): TurnRecord {
+        return this.obtainSession(writer).turns.at(-1) ?? this.startTurn(writer);
     }
 
     find(changeId: string): ChangeRecord | undefined {
@@ -78,15 +92,16 @@ export class JournalStore {
     }
 
     changes(): ChangeRecord[] {
-        return this._sessions.flatMap(session => session.turns.flatMap(turn => turn.changes));
+        return this.sessions.flatMap(session => session.turns.flatMap(turn => turn.changes));
     }
 
     /**
      * Notes the content of a file before it is written. A file that the turn changed already keeps its first content, so that several edits
      * are one change.
      */
-    async addBefore(turn: TurnRecord, path: string, source: ChangeSource, before: FileSnapshot): Promise<ChangeRecord> {
-        const known = turn.changes.find(change => change.path === path && change.state === 'unreviewed');
+    async addBefore(writer: Writer, path: string, source: ChangeSource, before: FileSnapshot): Promise<ChangeRecord> {
+        const turn = this.currentTurn(writer);
+        const known = findUnreviewed(turn, path);
         if (known) {
             return known;
         }
@@ -99,35 +114,40 @@ export class JournalStore {
             changedAt: Date.now()
         };
         turn.changes.push(change);
-        change.before = await this.keep(before);
+        await this.withContents(async () => {
+            change.before = await this.keep(before);
+        });
         this.touch();
         return change;
     }
 
     /** @returns whether the change has become real: what is there now is not what was there before */
-    async setAfter(change: ChangeRecord, after: FileSnapshot): Promise<boolean> {
-        const side = await this.keep(after);
-        if (isSameSide(change.before, side)) {
-            change.after = undefined;
-            return false;
-        }
-        if (change.after && isSameSide(change.after, side)) {
+    setAfter(change: ChangeRecord, after: FileSnapshot): Promise<boolean> {
+        return this.withContents(async () => {
+            const side = sideOf(after);
+            if (isSameSide(change.before, side)) {
+                change.after = undefined;
+                return false;
+            }
+            if (change.after && isSameSide(change.after, side)) {
+                return true;
+            }
+            change.after = await this.keep(after);
+            change.changedAt = Date.now();
+            const [left, right] = await Promise.all([this.bytesOf(change.before), this.bytesOf(change.after)]);
+            const counts = change.before.kind === 'opaque' || change.after.kind === 'opaque' ? undefined : countLines(left, right);
+            change.added = counts?.added;
+            change.removed = counts?.removed;
+            this.touch();
             return true;
-        }
-        change.after = side;
-        change.changedAt = Date.now();
-        const [left, right] = await Promise.all([this.bytesOf(change.before), this.bytesOf(side)]);
-        const counts = change.before.kind === 'opaque' || side.kind === 'opaque' ? undefined : countLines(left, right);
-        change.added = counts?.added;
-        change.removed = counts?.removed;
-        this.touch();
-        return true;
+        });
     }
 
     remove(change: ChangeRecord): void {
-        for (const turn of this._sessions.flatMap(session => session.turns)) {
+        for (const turn of this.sessions.flatMap(session => session.turns)) {
             turn.changes = turn.changes.filter(candidate => candidate !== change);
         }
+        this.scheduleSweep();
         this.touch();
     }
 
@@ -141,10 +161,20 @@ export class JournalStore {
     }
 
     async clear(): Promise<void> {
-        this._sessions = [];
+        this.journal.sessions = [];
         this.touch();
         this.file.flush();
-        await this.contents.retain(new Set());
+        await this.sweep();
+    }
+
+    /** Switching off forgets everything; the choice outlasts this backend. */
+    async setEnabled(isEnabled: boolean): Promise<void> {
+        this.journal.isEnabled = isEnabled;
+        if (isEnabled) {
+            this.touch();
+        } else {
+            await this.clear();
+        }
     }
 
     /** Writes what is still to be written; synchronous, for the end of the backend. */
@@ -154,41 +184,62 @@ export class JournalStore {
 
     /** A record changed: bounds are kept, the file follows, and everybody is told. */
     touch(): void {
-        this._sessions = dropExcess(this._sessions, this.limits);
-        this.file.schedule(this._sessions);
+        if (dropExcess(this.sessions, this.limits, Date.now())) {
+            this.scheduleSweep();
+        }
+        this.file.schedule(this.journal);
         this.onDidChangeEmitter.fire();
     }
 
     /** Removes stored contents that nothing refers to. */
-    async sweep(): Promise<void> {
-        const sides = this.changes().flatMap(change => (change.after ? [change.before, change.after] : [change.before]));
-        await this.contents.retain(new Set(sides.flatMap(side => (side.kind === 'file' ? [side.hash] : []))));
+    sweep(): Promise<void> {
+        return this.withContents(async () => {
+            const sides = this.changes().flatMap(change => (change.after ? [change.before, change.after] : [change.before]));
+            await this.contents.retain(new Set(sides.flatMap(side => (side.kind === 'file' ? [side.hash] : []))));
+        });
+    }
+
+    protected scheduleSweep(): void {
+        this.sweepTimer ??= setTimeout(() => {
+            this.sweepTimer = undefined;
+            this.sweep().catch(error => this.logger.warn(`Old contents could not be removed: ${errorCode(error)}`));
+        }, SWEEP_DELAY).unref();
+    }
+
+    protected withContents<T>(action: () => Promise<T>): Promise<T> {
+        const result = this.contentsQueue.then(action);
+        this.contentsQueue = result.catch(() => undefined);
+        return result;
     }
 
     async bytesOf(side: SideRecord): Promise<Buffer | undefined> {
         return side.kind === 'file' ? this.contents.get(side.hash) : undefined;
     }
 
-    protected obtainSession(id: string, name: string): SessionRecord {
-        let session = this._sessions.find(candidate => candidate.id === id);
+    protected obtainSession({ id, name }: Writer): SessionRecord {
+        let session = this.sessions.find(candidate => candidate.id === id);
         if (!session) {
             session = { id, name, turnCount: 0, turns: [] };
-            this._sessions.push(session);
+            this.journal.sessions.push(session);
         }
         session.name = name;
         return session;
     }
 
     protected async keep(snapshot: FileSnapshot): Promise<SideRecord> {
-        if (snapshot.kind !== 'file') {
-            return snapshot;
-        }
         try {
-            await this.contents.put(snapshot.bytes, snapshot.hash);
-            return { kind: 'file', hash: snapshot.hash, size: snapshot.bytes.length };
+            if (snapshot.kind === 'file') {
+                await this.contents.put(snapshot.bytes, snapshot.hash);
+            }
+            return sideOf(snapshot);
         } catch (error) {
             this.logger.warn(`The content of a changed file could not be kept: ${errorCode(error)}`);
             return { kind: 'opaque' };
         }
     }
+}
+
+/** The change of a file that further edits of the same turn belong to. */
+export function findUnreviewed(turn: TurnRecord, path: string): ChangeRecord | undefined {
+    return turn.changes.find(change => change.path === path && change.state === 'unreviewed');
 }

@@ -1,150 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { mkdtemp, mkdir, readdir, readFile, rm, stat, symlink, lstat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Emitter, ILogger, WaitUntilEvent } from '@theia/core';
-import { MockLogger } from '@theia/core/lib/common/test/mock-logger';
-import { Container } from '@theia/core/shared/inversify';
-import { JournalChange } from '../../common/journal';
-import { SessionInfo } from '../../common/status';
-import { SessionWorkMonitor } from '../activity/session-work-monitor';
-import { ReviewStore } from '../review/review-store';
-import { ReviewStoreImpl } from '../review/review-store-impl';
-import { Session, SessionRegistry, WillWriteFileEvent } from '../session/session';
-import { ChangeRecorder } from './change-recorder';
-import { JournalDirectory } from './journal-directory';
-import { DEFAULT_JOURNAL_LIMITS, JournalLimits } from './journal-limits';
-import { JournalService } from './journal-service';
-import { JournalStore } from './journal-store';
-import { JournalUndo } from './journal-undo';
-import { ObservedChanges } from './observed-changes';
-
-/** A session that announces its writes as the CLI does. */
-class WritingSession implements Session {
-    readonly isReady = true;
-    readonly isClosed = false;
-    readonly info: SessionInfo;
-    readonly turnEmitter = new Emitter<void>();
-    readonly onDidStartTurn = this.turnEmitter.event;
-    readonly willWriteEmitter = new Emitter<WillWriteFileEvent>();
-    readonly onWillWriteFile = this.willWriteEmitter.event;
-    readonly didWriteEmitter = new Emitter<void>();
-    readonly onDidWriteFiles = this.didWriteEmitter.event;
-    readonly closeEmitter = new Emitter<void>();
-    readonly onDidClose = this.closeEmitter.event;
-    readonly onDidBecomeReady = new Emitter<void>().event;
-
-    constructor(
-        readonly id: string,
-        cwd: string
-    ) {
-        this.info = { id, name: id, cwd, connectedAt: 0 };
-    }
-
-    announce(path: string): Promise<void> {
-        return WaitUntilEvent.fire(this.willWriteEmitter, { path });
-    }
-
-    async write(path: string, content: string | Buffer): Promise<void> {
-        await this.announce(path);
-        await writeFile(path, content);
-        this.didWriteEmitter.fire();
-    }
-
-    notify(): void {}
-
-    close(): void {
-        this.closeEmitter.fire();
-    }
-}
-
-class Bed {
-    readonly session: WritingSession;
-    readonly other: WritingSession;
-    readonly working = new Set<string>();
-    readonly reviews = new ReviewStoreImpl();
-    readonly workspace: string;
-    service: JournalService;
-    store: JournalStore;
-    recorder: ChangeRecorder;
-    observed: ObservedChanges;
-
-    constructor(
-        readonly root: string,
-        protected readonly limits: JournalLimits
-    ) {
-        this.workspace = join(root, 'workspace');
-        this.session = new WritingSession('first', this.workspace);
-        this.other = new WritingSession('second', this.workspace);
-    }
-
-    static async create(limits: Partial<JournalLimits> = {}): Promise<Bed> {
-        const bed = new Bed(await mkdtemp(join(tmpdir(), 'claude-bridge-journal-')), { ...DEFAULT_JOURNAL_LIMITS, ...limits });
-        await mkdir(bed.workspace);
-        await bed.start();
-        return bed;
-    }
-
-    /** A backend begins; what an earlier one left on disk is there. */
-    async start(): Promise<void> {
-        const container = new Container();
-        container.bind(ILogger).toConstantValue(new MockLogger());
-        container.bind(JournalLimits).toConstantValue(this.limits);
-        container.bind(JournalDirectory).toConstantValue({ get: async () => join(this.root, 'journal') } as JournalDirectory);
-        container.bind(ReviewStore).toConstantValue(this.reviews);
-        const sessions = [this.session, this.other];
-        container.bind(SessionRegistry).toConstantValue({
-            sessions,
-            get: id => sessions.find(session => session.id === id),
-            onDidOpen: new Emitter<Session>().event,
-            onDidClose: new Emitter<Session>().event,
-            onDidChange: new Emitter<void>().event
-        } satisfies SessionRegistry);
-        container.bind(SessionWorkMonitor).toConstantValue({
-            isWorking: (id: string) => this.working.has(id),
-            onDidSample: new Emitter<void>().event
-        } as SessionWorkMonitor);
-        for (const service of [JournalStore, JournalUndo, ChangeRecorder, ObservedChanges, JournalService]) {
-            container.bind(service).toSelf().inSingletonScope();
-        }
-        this.store = container.get(JournalStore);
-        this.recorder = container.get(ChangeRecorder);
-        this.service = container.get(JournalService);
-        this.observed = container.get(ObservedChanges);
-        await this.store.load();
-        this.recorder.start();
-    }
-
-    /** The backend ends without a chance to tidy up, and another begins. */
-    async restart(meanwhile: () => Promise<void> = async () => {}): Promise<void> {
-        this.store.flush();
-        this.recorder.stop();
-        await meanwhile();
-        await this.start();
-    }
-
-    path(name: string): string {
-        return join(this.workspace, name);
-    }
-
-    async changes(): Promise<JournalChange[]> {
-        await Promise.all([this.recorder.settle('first'), this.recorder.settle('second')]);
-        return (await this.service.getJournal()).flatMap(session => session.turns.flatMap(turn => turn.changes));
-    }
-
-    dispose(): Promise<void> {
-        return rm(this.root, { recursive: true });
-    }
-}
+import { JournalTestBed } from './journal-test-bed';
 
 describe('the journal of changes', () => {
-    let bed: Bed;
+    let bed: JournalTestBed;
 
     afterEach(() => bed.dispose());
 
     it('merges the edits of one file in a turn, and brings back the bytes from before the first', async () => {
-        bed = await Bed.create();
+        bed = await JournalTestBed.create();
         const before = Buffer.from('\uFEFFone\r\ntwo\nthree', 'utf16le');
         await writeFile(bed.path('a.txt'), before);
         bed.session.turnEmitter.fire();
@@ -165,7 +31,7 @@ describe('the journal of changes', () => {
     });
 
     it('counts lines, and knows new files', async () => {
-        bed = await Bed.create();
+        bed = await JournalTestBed.create();
         await writeFile(bed.path('a.txt'), 'one\ntwo\nthree\n');
         await bed.session.write(bed.path('a.txt'), 'one\nTWO\nthree\nfour\n');
         await bed.session.write(bed.path('new.txt'), 'x\ny');
@@ -178,7 +44,7 @@ describe('the journal of changes', () => {
     });
 
     it('undoes nothing that somebody changed after Claude', async () => {
-        bed = await Bed.create();
+        bed = await JournalTestBed.create();
         await writeFile(bed.path('a.txt'), 'old');
         await bed.session.write(bed.path('a.txt'), 'by Claude');
         const [change] = await bed.changes();
@@ -189,7 +55,7 @@ describe('the journal of changes', () => {
     });
 
     it('takes off the changes of several turns one after the other', async () => {
-        bed = await Bed.create();
+        bed = await JournalTestBed.create();
         await writeFile(bed.path('a.txt'), '0');
         for (const content of ['1', '2']) {
             bed.session.turnEmitter.fire();
@@ -203,7 +69,7 @@ describe('the journal of changes', () => {
     });
 
     it('lists nothing for a question about problems that no write followed', async () => {
-        bed = await Bed.create();
+        bed = await JournalTestBed.create();
         await writeFile(bed.path('a.txt'), 'same');
         await bed.session.announce(bed.path('a.txt'));
         bed.session.turnEmitter.fire();
@@ -212,7 +78,7 @@ describe('the journal of changes', () => {
     });
 
     it('tells the changes of two sessions in the same file apart', async () => {
-        bed = await Bed.create();
+        bed = await JournalTestBed.create();
         await writeFile(bed.path('a.txt'), '0');
         await bed.session.write(bed.path('a.txt'), '1');
         await bed.other.write(bed.path('a.txt'), '2');
@@ -222,7 +88,7 @@ describe('the journal of changes', () => {
     });
 
     it('survives a backend that ends between the announcement and the write', async () => {
-        bed = await Bed.create();
+        bed = await JournalTestBed.create();
         await writeFile(bed.path('a.txt'), 'old');
         await bed.session.announce(bed.path('a.txt'));
         await bed.restart(() => writeFile(bed.path('a.txt'), 'new'));
@@ -233,7 +99,7 @@ describe('the journal of changes', () => {
     });
 
     it('keeps its list and contents over a restart, readable for this account only', async () => {
-        bed = await Bed.create();
+        bed = await JournalTestBed.create();
         await writeFile(bed.path('a.txt'), 'old');
         await bed.session.write(bed.path('a.txt'), 'new');
         const [{ id }] = await bed.changes();
@@ -248,7 +114,7 @@ describe('the journal of changes', () => {
     });
 
     it.each(['{"version":1,"sess', '[]', '{"version":7,"sessions":[]}'])('begins anew when its file holds %s', async content => {
-        bed = await Bed.create();
+        bed = await JournalTestBed.create();
         await writeFile(join(bed.root, 'journal', 'journal.json'), content);
         await bed.restart();
         await bed.session.write(bed.path('a.txt'), 'new');
@@ -256,7 +122,7 @@ describe('the journal of changes', () => {
     });
 
     it('lists a file that is too large without its content', async () => {
-        bed = await Bed.create({ fileSize: 10 });
+        bed = await JournalTestBed.create({ fileSize: 10 });
         await writeFile(bed.path('big.txt'), 'x'.repeat(100));
         await bed.session.write(bed.path('big.txt'), 'y'.repeat(101));
         const [change] = await bed.changes();
@@ -266,7 +132,7 @@ describe('the journal of changes', () => {
     });
 
     it('forgets the oldest changes beyond its bounds, reviewed ones first', async () => {
-        bed = await Bed.create({ changes: 2 });
+        bed = await JournalTestBed.create({ changes: 2 });
         for (const name of ['a', 'b', 'c']) {
             await bed.session.write(bed.path(name), name);
             if (name === 'b') {
@@ -278,7 +144,7 @@ describe('the journal of changes', () => {
     });
 
     it('writes through a symlink when it undoes', async () => {
-        bed = await Bed.create();
+        bed = await JournalTestBed.create();
         await writeFile(bed.path('real.txt'), 'old');
         await symlink(bed.path('real.txt'), bed.path('link.txt'));
         await bed.session.write(bed.path('link.txt'), 'new');
@@ -289,7 +155,7 @@ describe('the journal of changes', () => {
     });
 
     it('lists files that changed by themselves while one session works', async () => {
-        bed = await Bed.create();
+        bed = await JournalTestBed.create();
         bed.working.add('first');
         bed.session.turnEmitter.fire();
         await writeFile(bed.path('made-by-shell.txt'), 'x');
@@ -299,7 +165,7 @@ describe('the journal of changes', () => {
     });
 
     it('lists nothing that changes while no session works, or outside its folder', async () => {
-        bed = await Bed.create();
+        bed = await JournalTestBed.create();
         await writeFile(bed.path('a.txt'), 'x');
         await writeFile(join(bed.root, 'b.txt'), 'x');
         bed.service.notifyFilesChanged([`file://${bed.path('a.txt')}`]);
@@ -311,7 +177,7 @@ describe('the journal of changes', () => {
     });
 
     it('marks the result of an accepted review', async () => {
-        bed = await Bed.create();
+        bed = await JournalTestBed.create();
         const path = bed.path('a.txt');
         const { info } = bed.reviews.open({ sessionId: 'first', sessionName: '', tabName: 't', path, isNewFile: true, proposal: 'x' });
         bed.reviews.decide(info.id, { kind: 'accept' });
@@ -320,7 +186,7 @@ describe('the journal of changes', () => {
     });
 
     it('forgets everything when it is switched off, and records nothing', async () => {
-        bed = await Bed.create();
+        bed = await JournalTestBed.create();
         await bed.session.write(bed.path('a.txt'), 'new');
         await bed.changes();
         await bed.service.setJournalEnabled(false);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { diffLines } from 'diff';
+import { alignLines } from '../../common/line-diff';
 
-/** Beyond this many differing lines all of the middle counts as replaced; the search would take too long. */
-const MAX_DIFFERENCES = 2000;
+/** Beyond this many differing lines the middle counts as replaced: the search would hold everybody else up. */
+const MAX_DIFFERENCES = 300;
 
-/** Bytes; counting the lines of larger files would hold everybody else up. */
+/** Bytes. */
 const MAX_SIZE = 1024 * 1024;
 
 /** Lines added and removed between two contents; `undefined` for binary or large ones. An absent file counts as empty. */
@@ -13,25 +13,17 @@ export function countLines(before: Buffer | undefined, after: Buffer | undefined
     if (isUncountable(before) || isUncountable(after)) {
         return undefined;
     }
-    const left = before?.toString('utf8') ?? '';
-    const right = after?.toString('utf8') ?? '';
-    const parts = diffLines(left, right, { maxEditLength: MAX_DIFFERENCES });
-    if (!parts) {
-        return { added: lineCount(right), removed: lineCount(left) };
-    }
-    let added = 0;
-    let removed = 0;
-    for (const part of parts) {
-        added += part.added ? part.count : 0;
-        removed += part.removed ? part.count : 0;
-    }
-    return { added, removed };
+    const left = linesOf(before);
+    const right = linesOf(after);
+    const added = alignLines(left, right, MAX_DIFFERENCES).filter(partner => partner < 0).length;
+    return { added, removed: left.length - (right.length - added) };
 }
 
 function isUncountable(bytes: Buffer | undefined): boolean {
     return bytes !== undefined && (bytes.length > MAX_SIZE || bytes.includes(0));
 }
 
-function lineCount(text: string): number {
-    return text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+/** Each with its line end, so that a missing one at the end of the file counts. */
+function linesOf(bytes: Buffer | undefined): string[] {
+    return bytes?.toString('utf8').match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

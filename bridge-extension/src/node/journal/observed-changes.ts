@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
 import { ILogger } from '@theia/core';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { SessionWorkMonitor } from '../activity/session-work-monitor';
@@ -10,9 +11,9 @@ import { ChangeRecorder } from './change-recorder';
 import { FileSnapshot, takeSnapshot } from './file-snapshot';
 import { isIgnored, readCommitted } from './git-content';
 import { TurnRecord } from './journal-record';
-import { JournalStore } from './journal-store';
+import { findUnreviewed, JournalStore } from './journal-store';
 
-/** More files than these in one go are a build or a checkout, not something to review file by file. */
+/** The first of so many files in one go are enough to show that a build or a checkout ran. */
 const MAX_FILES = 200;
 
 /**
@@ -57,14 +58,14 @@ export class ObservedChanges {
         return this.queue;
     }
 
-    protected async handlePath(path: string): Promise<void> {
+    protected async handlePath(opened: string): Promise<void> {
+        const path = await asSeenByCli(opened);
         const session = this.findWriter(path);
-        if (!session) {
+        if (!session || !this.journal.isEnabled) {
             return;
         }
         await this.recorder.settle(session.id);
-        const turn = this.journal.currentTurn(session.id, session.info.name);
-        const known = turn.changes.find(change => change.path === path && change.state === 'unreviewed');
+        const known = findUnreviewed(this.journal.currentTurn(session.info), path);
         const now = await takeSnapshot(path, this.journal.limits.fileSize);
         if (known) {
             if (!(await this.journal.setAfter(known, now)) && known.source === 'observed') {
@@ -72,10 +73,11 @@ export class ObservedChanges {
             }
             return;
         }
-        if ((await isDirectory(path)) || (await isIgnored(path))) {
+        if (path.split(sep).includes('.git') || (await isDirectory(path)) || (await isIgnored(path))) {
             return;
         }
-        const change = await this.journal.addBefore(turn, path, 'observed', await this.readBefore(path, turn));
+        const before = await this.readBefore(path, this.journal.currentTurn(session.info));
+        const change = await this.journal.addBefore(session.info, path, 'observed', before);
         if (!(await this.journal.setAfter(change, now))) {
             this.journal.remove(change);
         }
@@ -95,6 +97,16 @@ export class ObservedChanges {
             return committed;
         }
         return (await isBornAfter(path, turn.startedAt)) ? { kind: 'absent' } : { kind: 'opaque' };
+    }
+}
+
+/** The CLI works in the real path of its folder, which the window may have opened through a link. */
+async function asSeenByCli(path: string): Promise<string> {
+    try {
+        return join(await realpath(dirname(path)), basename(path));
+    } catch {
+        // The folder went with the file.
+        return path;
     }
 }
 

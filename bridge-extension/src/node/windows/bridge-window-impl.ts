@@ -5,6 +5,7 @@ import { Deferred } from '@theia/core/lib/common/promise-util';
 import { BridgeClient } from '../../common/bridge-protocol';
 import { EditorSelection } from '../../common/context';
 import { WindowState } from '../../common/window';
+import { notifyPage } from '../page-notification';
 import { BridgeWindow, WindowUnavailableError } from './window-registry';
 import { WorkspaceFolder } from './workspace-folder';
 
@@ -64,8 +65,7 @@ export class BridgeWindowImpl implements BridgeWindow, Disposable {
 
     notify(send: (client: BridgeClient) => unknown): void {
         if (!this.isDisposed) {
-            // A proxy answers even its notifications with a promise, which fails when the page's send buffer overflows.
-            Promise.resolve(send(this.client)).catch(error => this.logger.warn('A message to a window was lost:', error));
+            notifyPage(() => send(this.client), this.logger);
         }
     }
 
