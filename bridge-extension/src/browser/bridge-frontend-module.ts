@@ -34,7 +34,7 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     bind(FrontendApplicationContribution).toService(BridgeConnection);
 
     bindBridgePreferences(bind);
-    bindTerminal(bind);
+    bindTerminal(bind, rebind);
     bindWorkbench(bind);
     bindContext(bind);
     bindDiagnostics(bind);

@@ -16,6 +16,7 @@ import { bindReview } from './review/review-module';
 import { bindSessions } from './session/session-module';
 import { bindStatus } from './status/status-module';
 import { bindTransport } from './transport/transport-module';
+import { bindUploads } from './uploads/uploads-module';
 import { bindWindows } from './windows/windows-module';
 
 const windowConnectionModule = ConnectionContainerModule.create(({ bind, bindBackendService }) => {
@@ -34,6 +35,7 @@ export default new ContainerModule(bind => {
     bindSessions(bind);
     bindReview(bind);
     bindContext(bind);
+    bindUploads(bind);
     bindStatus(bind);
     bindActivity(bind);
     bindJournal(bind);
