@@ -66,7 +66,7 @@ export function buildExtensions() {
 function buildApp(app, stampName, outputs) {
     return whenChanged({
         stamp: stamp(stampName),
-        inputs: [...extensionInputs, ...['package.json', 'esbuild.mjs', 'resources'].map(name => join(app, name))],
+        inputs: [...extensionInputs, ...['package.json', 'esbuild.mjs'].map(name => join(app, name)), join(browserApp, 'resources')],
         outputs,
         work: () => {
             console.log(`Bundling the ${stampName}.`);
