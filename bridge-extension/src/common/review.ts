@@ -8,8 +8,11 @@ import { isAbsent, isIndex, isObject, isString } from './guards';
  */
 export type ReviewState = 'pending' | 'deciding' | 'accepted' | 'rejected' | 'withdrawn';
 
-/** Why a review is no longer pending without a decision in the IDE. */
-export type WithdrawalReason = 'closed-by-cli' | 'session-ended';
+/**
+ * Why a review is no longer pending without a decision in the IDE. `not-written`: it was accepted, but the session ended before the CLI wrote
+ * the file; then the review is closed for a second time.
+ */
+export type WithdrawalReason = 'closed-by-cli' | 'session-ended' | 'not-written';
 
 /** A proposal of the CLI (one `openDiff` call), without its contents. */
 export interface ReviewInfo {
@@ -70,7 +73,8 @@ export interface ReviewClient {
     notifyReviewOpened(review: ReviewInfo, show: boolean): void;
     /**
      * The review left `pending`, by whatever way; sent to all windows.
-     * @param unusedDraft what the user had typed when the review was withdrawn, so that it can be offered; else absent.
+     * @param unusedDraft what the user had typed when the review was withdrawn, or the accepted text that was not written, so that it can be
+     *   offered; else absent.
      */
     notifyReviewClosed(review: ReviewInfo, unusedDraft?: string): void;
 }

@@ -5,6 +5,7 @@ import { inject, injectable } from '@theia/core/shared/inversify';
 import { BridgeLifecycle } from './bridge-lifecycle';
 import { MentionRouter } from './context/mention-router';
 import { SelectionPublisher } from './context/selection-publisher';
+import { AcceptanceWatch } from './review/acceptance-watch';
 import { ReviewDispatcher } from './review/review-dispatcher';
 import { SessionRegistry } from './session/session';
 import { StatusPublisher } from './status/status-publisher';
@@ -21,6 +22,9 @@ export class BridgeApplicationContribution implements BackendApplicationContribu
 
     @inject(ReviewDispatcher)
     protected readonly reviews: ReviewDispatcher;
+
+    @inject(AcceptanceWatch)
+    protected readonly acceptances: AcceptanceWatch;
 
     @inject(SelectionPublisher)
     protected readonly selections: SelectionPublisher;

@@ -82,6 +82,13 @@ export class UnusedEdits {
 
     protected describe(review: ReviewInfo): string {
         const name = FileUri.create(review.path).path.base;
+        if (review.withdrawalReason === 'not-written') {
+            return nls.localize(
+                'theia/claude-bridge/review/notWritten',
+                '{0} was not changed: Claude ended before it could write what you had accepted. The accepted text is still here.',
+                name
+            );
+        }
         return review.state === 'rejected'
             ? nls.localize(
                   'theia/claude-bridge/review/rejectedEdits',

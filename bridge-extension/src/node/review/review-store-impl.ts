@@ -95,6 +95,10 @@ export class ReviewStoreImpl implements ReviewStore {
         return true;
     }
 
+    reportUnwritten(info: ReviewInfo, text: string): void {
+        this.onDidCloseEmitter.fire({ info: { ...info, state: 'withdrawn', withdrawalReason: 'not-written' }, unusedDraft: text });
+    }
+
     /** The one way out of `pending`. */
     protected take(id: string): Review | undefined {
         const review = this.reviews.get(id);
@@ -104,7 +108,8 @@ export class ReviewStoreImpl implements ReviewStore {
 
     protected settle(review: Review, info: ReviewInfo, outcome: ReviewOutcome, unusedDraft?: string): void {
         review.outcome.resolve(outcome);
-        this.onDidCloseEmitter.fire({ info, unusedDraft });
+        const acceptedText = outcome.kind === 'accepted' ? outcome.text : undefined;
+        this.onDidCloseEmitter.fire({ info, unusedDraft, acceptedText });
     }
 }
 

@@ -28,8 +28,10 @@ export interface OpenedReview {
 
 export interface ClosedReview {
     readonly info: ReviewInfo;
-    /** What the user had typed when the review was withdrawn. */
+    /** What the user had typed when the review was withdrawn, or the accepted text that was not written. */
     readonly unusedDraft?: string;
+    /** What the CLI was told to write. */
+    readonly acceptedText?: string;
 }
 
 export const ReviewStore = Symbol('ReviewStore');
@@ -64,4 +66,6 @@ export interface ReviewStore {
     decide(id: string, decision: ReviewDecision): boolean;
     /** @returns whether it was still undecided */
     withdraw(id: string, reason: WithdrawalReason): boolean;
+    /** Closes an accepted review for a second time: its session ended before the file was written. */
+    reportUnwritten(info: ReviewInfo, text: string): void;
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { z } from 'zod';
 import { WithdrawalReason } from '../../../common/review';
+import { takeSnapshot } from '../../journal/file-snapshot';
 import { ReviewOutcome, ReviewStore } from '../../review/review-store';
 import { ToolContext, ToolContribution } from '../tool-contribution';
 import { errorResult, textResult } from '../tool-results';
@@ -18,6 +18,9 @@ const input = z.object({
     new_file_contents: z.string().describe('Complete proposed content'),
     tab_name: z.string().describe('Name of the proposal for close_tab')
 });
+
+/** Bytes: no proposal for a larger file gets through the socket. */
+const MAX_BASE_SIZE = 64 * 1024 * 1024;
 
 /** Shows a proposal and answers when the user has decided. The CLI writes the file; the IDE never does. */
 @injectable()
@@ -54,12 +57,9 @@ export class OpenDiffTool implements ToolContribution<typeof input> {
     }
 
     protected async readBase(id: string, path: string): Promise<void> {
-        try {
-            this.reviews.setBase(id, await readFile(path, 'utf8'));
-        } catch {
-            // A new file, or one that cannot be read: nothing that an answer could be equal to.
-            this.reviews.setBase(id, undefined);
-        }
+        const snapshot = await takeSnapshot(path, MAX_BASE_SIZE);
+        // Without content there is nothing that an answer could be equal to.
+        this.reviews.setBase(id, snapshot.kind === 'file' ? snapshot.bytes.toString('utf8') : undefined);
     }
 }
 
