@@ -33,7 +33,7 @@ const commands: Readonly<Record<ProxyKind, (setting: Setting) => Promise<string[
             .replace('listen 443', `listen 127.0.0.1:${port}`)
             .replace(/(ssl_certificate +).*/, `$1${folder}/certificate.pem;`)
             .replace(/(ssl_certificate_key +).*/, `$1${folder}/key.pem;`)
-            .replace('127.0.0.1:3001', `127.0.0.1:${backend}`);
+            .replaceAll('127.0.0.1:3001', `127.0.0.1:${backend}`);
         const file = join(folder, 'nginx.conf');
         const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${folder}/${name};`).join('\n');
         await writeFile(file, `pid ${folder}/pid;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${site}\n}\n`);
@@ -45,7 +45,7 @@ const commands: Readonly<Record<ProxyKind, (setting: Setting) => Promise<string[
                 /^ide\.example\.org \{/m,
                 `https://${PUBLIC_HOST}:${port} {\n\tbind 127.0.0.1\n\ttls ${folder}/certificate.pem ${folder}/key.pem`
             )
-            .replace('127.0.0.1:3001', `127.0.0.1:${backend}`);
+            .replaceAll('127.0.0.1:3001', `127.0.0.1:${backend}`);
         const file = join(folder, 'Caddyfile');
         await writeFile(file, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
         return ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'];
