@@ -11,7 +11,7 @@ import { JournalServer } from '../../common/journal';
 import { BridgeStatusService } from '../status/bridge-status-service';
 import { CHANGES_ENABLED } from './changes-preferences';
 import { OwnWrites } from './own-writes';
-import { GlobSwitches, isExcludedPath } from './watched-files';
+import { GlobSwitches, isExcludedPath, isTemporaryFile } from './watched-files';
 
 /** Milliseconds during which changes are gathered. */
 const GATHER_TIME = 300;
@@ -96,7 +96,7 @@ export class FileChangeReporter implements FrontendApplicationContribution {
     protected isExcluded(uri: URI): boolean {
         const root = this.workspace.getWorkspaceRootUri(uri);
         const path = root?.relative(uri)?.toString();
-        if (!root || !path) {
+        if (!root || !path || isTemporaryFile(path)) {
             return true;
         }
         const read = (name: string) => this.preferences.get<GlobSwitches>(name, undefined, root.toString());

@@ -117,6 +117,7 @@ function RowContent({ row, isActive, onRun }: RowContentProps): React.ReactEleme
                 <span className="claude-row-first">
                     <span className="claude-row-label">{row.label}</span>
                     {row.description && <span className="claude-row-description">{row.description}</span>}
+                    {row.detail && <RowTags row={row} />}
                 </span>
                 {row.detail && <span className="claude-row-detail">{row.detail}</span>}
             </span>
@@ -138,6 +139,14 @@ function RowContent({ row, isActive, onRun }: RowContentProps): React.ReactEleme
                     ))}
                 </span>
             )}
+            {!row.detail && <RowTags row={row} />}
+        </>
+    );
+}
+
+function RowTags({ row }: { readonly row: TreeRow }): React.ReactElement {
+    return (
+        <>
             {row.tags?.map(({ text, kind, tooltip }) => (
                 <span key={kind + text} className={`claude-row-tag claude-row-tag-${kind}`} title={tooltip} aria-hidden="true">
                     {text}
