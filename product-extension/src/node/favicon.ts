@@ -4,7 +4,7 @@ import { BackendApplicationContribution } from '@theia/core/lib/node';
 import * as express from '@theia/core/shared/express';
 import { injectable } from '@theia/core/shared/inversify';
 
-const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 32 32">
 <rect width="32" height="32" rx="7" fill="#1f2430"/>
 <g fill="none" stroke-linecap="round">
 <path d="M4 22c6-13 18-13 24 0M10 14.5v10M16 12v12.5M22 14.5v10" stroke="#e8a06b" stroke-width="2.2"/>
