@@ -194,6 +194,27 @@ describe('what a session gets to know', () => {
             expect(cli.all('at_mentioned')).toEqual([{ filePath: '/w/b.ts' }]);
         });
 
+        it('waits for a session of its own window', async () => {
+            const window = await bridge.openWindow({ roots: ['file:///one'] });
+            await bridge.openWindow({ roots: ['file:///two'], focused: true });
+            expect(await window.server.mention([{ uri: 'file:///one/a.ts' }])).toEqual({ kind: 'queued' });
+            const two = await bridge.connect({ pid: 2, cwd: '/two' });
+            await jest.advanceTimersByTimeAsync(1000);
+            const one = await bridge.connect({ pid: 1, cwd: '/one' });
+            await jest.advanceTimersByTimeAsync(1000);
+            expect([one, two].map(cli => cli.all('at_mentioned'))).toEqual([[{ filePath: '/one/a.ts' }], []]);
+        });
+
+        it('waits for any session when its window is gone', async () => {
+            const window = await bridge.openWindow({ roots: ['file:///one'] });
+            await window.server.mention([{ uri: 'file:///one/a.ts' }]);
+            window.dispose();
+            await bridge.openWindow({ roots: ['file:///one'] });
+            const cli = await bridge.connect({ pid: 1, cwd: '/one' });
+            await jest.advanceTimersByTimeAsync(1000);
+            expect(cli.all('at_mentioned')).toEqual([{ filePath: '/one/a.ts' }]);
+        });
+
         it('of something that is no file is refused', async () => {
             const window = await bridge.openWindow();
             await expect(window.server.mention([{ uri: 'untitled:/Untitled-1' }])).rejects.toThrow('Only files');

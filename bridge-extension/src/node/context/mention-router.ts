@@ -15,7 +15,7 @@ const MAX_WAITING = 100;
 interface WaitingMention {
     readonly mention: Mention;
     readonly window: BridgeWindow;
-    /** Absent: whichever session of the window gets ready first. */
+    /** Absent: whichever session of the window gets ready first, or of any window once that one is gone. */
     readonly sessionId: string | undefined;
     readonly until: number;
 }
@@ -75,7 +75,10 @@ export class MentionRouter {
     protected sendWaiting(session: Session): void {
         const now = Date.now();
         const waiting = this.waiting.filter(entry => entry.until >= now);
-        const isMeant = (entry: WaitingMention) => entry.sessionId === undefined || entry.sessionId === session.id;
+        const { windows } = this.windows;
+        const chosen = this.windows.choose(session.info);
+        const isMeant = ({ sessionId, window }: WaitingMention) =>
+            sessionId === undefined ? window === chosen || !windows.includes(window) : sessionId === session.id;
         this.waiting = waiting.filter(entry => !isMeant(entry));
         waiting.filter(isMeant).forEach(entry => this.send(session, entry.window, entry.mention));
     }

@@ -40,7 +40,7 @@ export class SelectionPublisher {
 
     protected publishRepeatedly(session: Session): void {
         this.publish(session);
-        const timers = REPEATS_AFTER_READY.map(delay => setTimeout(() => this.publish(session), delay));
+        const timers = REPEATS_AFTER_READY.map(delay => setTimeout(() => this.publish(session), delay).unref());
         session.onDidClose(() => timers.forEach(clearTimeout));
     }
 

@@ -172,7 +172,7 @@ export class SessionImpl implements ToolSession {
         }
         if (!this.isReady) {
             clearTimeout(this.readyTimer);
-            this.readyTimer = setTimeout(() => this.becomeReady(), READY_DELAY);
+            this.readyTimer = setTimeout(() => this.becomeReady(), READY_DELAY).unref();
         }
     }
 

@@ -50,7 +50,7 @@ export class StatusPublisher {
     }
 
     protected schedule(): void {
-        this.timer ??= setTimeout(() => this.publish(), GATHER_TIME);
+        this.timer ??= setTimeout(() => this.publish(), GATHER_TIME).unref();
     }
 
     protected publish(): void {
