@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { findHiddenCharacters } from './hidden-characters';
+import { findHiddenCharacters, findHiddenCharactersInSlices } from './hidden-characters';
 
 describe('findHiddenCharacters', () => {
     it('finds characters that turn the reading direction in added lines', () => {
@@ -21,5 +21,14 @@ describe('findHiddenCharacters', () => {
 
     it('notices a joiner between letters', () => {
         expect(findHiddenCharacters('', 'ad\u200Dmin')).toEqual({ bidirectional: 0, invisible: 1, firstLine: 0 });
+    });
+
+    it('finds them in a large text in steps', async () => {
+        const base = 'plain text\n'.repeat(100_000);
+        const proposal = `\uFEFF${base}a = 1;\u202E\n`;
+        const pause = jest.fn(async () => undefined);
+        expect(await findHiddenCharactersInSlices(base, proposal, pause)).toEqual({ bidirectional: 1, invisible: 0, firstLine: 100_000 });
+        expect(pause.mock.calls.length).toBeGreaterThan(4);
+        expect(await findHiddenCharactersInSlices(proposal, proposal, pause)).toBeUndefined();
     });
 });

@@ -19,6 +19,7 @@ export interface DraftStore {
 
 /** Milliseconds from the first unsaved keystroke to the save. */
 const SAVE_DELAY = 250;
+const LARGE_SAVE_DELAY = 3000;
 
 /**
  * Keeps the user's edits safe in the backend while they are typed. One save is under way at a time; a newer draft of another window wins,
@@ -34,14 +35,15 @@ export class DraftSaver implements Disposable {
         protected readonly editor: DraftEditor,
         protected readonly store: DraftStore,
         protected revision: number,
-        protected readonly onError: (error: unknown) => void
+        protected readonly onError: (error: unknown) => void,
+        protected readonly isLarge = false
     ) {}
 
     /** The user changed the text. */
     schedule(): void {
         this.hasChanges = true;
         if (this.timer === undefined && !this.isDisposed) {
-            this.timer = setTimeout(() => void this.flush().catch(this.onError), SAVE_DELAY);
+            this.timer = setTimeout(() => void this.flush().catch(this.onError), this.isLarge ? LARGE_SAVE_DELAY : SAVE_DELAY);
         }
     }
 

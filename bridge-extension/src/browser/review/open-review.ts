@@ -5,9 +5,11 @@ import URI from '@theia/core/lib/common/uri';
 import { FileUri } from '@theia/core/lib/common/file-uri';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { WorkspaceService } from '@theia/workspace/lib/browser';
-import { findHiddenCharacters } from '../../common/hidden-characters';
+import { findHiddenCharacters, findHiddenCharactersInSlices } from '../../common/hidden-characters';
+import { isLargeText } from '../../common/large-text';
 import { toEditorText } from '../../common/proposal-text';
 import { ReviewContents, ReviewInfo } from '../../common/review';
+import { breathe } from './breathe';
 import { FileOnDisk, FileSnapshot, FileWatch } from './file-on-disk';
 import { ReviewBackend } from './review-backend';
 import { NoticeAction, ReviewFacts } from './review-notices';
@@ -30,6 +32,7 @@ export class OpenReview extends DisposableCollection {
     readonly onDidChangeBase: Event<string> = this.onDidChangeBaseEmitter.event;
 
     readonly isBinary: boolean;
+    readonly isLarge: boolean;
     readonly base: FileSnapshot;
     protected currentFacts: ReviewFacts;
 
@@ -46,12 +49,14 @@ export class OpenReview extends DisposableCollection {
         super();
         this.base = base;
         this.isBinary = base.text.includes(NUL) || contents.proposal.includes(NUL);
+        this.isLarge = isLargeText(base.text) || isLargeText(contents.proposal);
         this.currentFacts = {
             isNewFile: info.isNewFile,
             isOutsideWorkspace,
             hasUnsavedChanges: unsaved.isDirty,
             isTakenOver: false,
             isDiffIncomplete: false,
+            isLarge: this.isLarge && !this.isBinary,
             ...this.compare(base)
         };
         this.pushAll([
@@ -64,6 +69,9 @@ export class OpenReview extends DisposableCollection {
             watch.onDidMove(uri => this.updateFacts({ movedTo: uri.path.fsPath() }))
         ]);
         void this.checkWritable();
+        if (this.isLarge && !this.isBinary) {
+            void this.inspectLargeText();
+        }
     }
 
     get facts(): ReviewFacts {
@@ -100,7 +108,8 @@ export class OpenReview extends DisposableCollection {
     protected refresh(snapshot: FileSnapshot): void {
         void this.checkWritable();
         this.onDidChangeBaseEmitter.fire(snapshot.text);
-        this.updateFacts({ ...this.compare(snapshot), change: changeBetween(this.base, snapshot) });
+        const { hidden } = this.isLarge ? this.currentFacts : this.compare(snapshot);
+        this.updateFacts({ ...this.compare(snapshot), hidden, change: changeBetween(this.base, snapshot) });
     }
 
     protected compare(base: FileSnapshot): Pick<ReviewFacts, 'encoding' | 'isUndecodable' | 'readError' | 'hidden' | 'isIdentical'> {
@@ -108,9 +117,21 @@ export class OpenReview extends DisposableCollection {
             encoding: base.encoding,
             isUndecodable: base.isUndecodable,
             readError: base.error,
-            hidden: this.isBinary ? undefined : findHiddenCharacters(base.text, this.contents.proposal),
-            isIdentical: base.exists && toEditorText(base.text) === toEditorText(this.contents.proposal)
+            hidden: this.isBinary || this.isLarge ? undefined : findHiddenCharacters(base.text, this.contents.proposal),
+            isIdentical: base.exists && this.isSameText(base.text, this.contents.proposal)
         };
+    }
+
+    protected isSameText(base: string, proposal: string): boolean {
+        return this.isLarge ? base === proposal : toEditorText(base) === toEditorText(proposal);
+    }
+
+    /** Looking at each line of a large text would block the page. */
+    protected async inspectLargeText(): Promise<void> {
+        const hidden = await findHiddenCharactersInSlices(this.base.text, this.contents.proposal, breathe);
+        if (!this.disposed) {
+            this.updateFacts({ hidden });
+        }
     }
 }
 

@@ -242,7 +242,8 @@ export class ReviewDiffWidget extends BaseWidget {
             },
             this.backend.draftsOf(this.review.id),
             open.contents.draftRevision,
-            error => this.logger.warn('Edits of a proposal could not be saved in the backend; they are kept in this window.', error)
+            error => this.logger.warn('Edits of a proposal could not be saved in the backend; they are kept in this window.', error),
+            open.isLarge
         );
         this.drafts = drafts;
         editor.onDidChangeText(() => {

@@ -6,6 +6,7 @@ import { inject, injectable } from '@theia/core/shared/inversify';
 import { EditorPreferences } from '@theia/editor/lib/common/editor-preferences';
 import * as monaco from '@theia/monaco-editor-core';
 import { setHoverDelegateFactory } from '@theia/monaco-editor-core/esm/vs/base/browser/ui/hover/hoverDelegateFactory';
+import { IDiffProviderFactoryService } from '@theia/monaco-editor-core/esm/vs/editor/browser/widget/diffEditor/diffProviderFactoryService';
 import { ILanguageService } from '@theia/monaco-editor-core/esm/vs/editor/common/languages/language';
 import { StandaloneDiffEditor2 } from '@theia/monaco-editor-core/esm/vs/editor/standalone/browser/standaloneCodeEditor';
 import { StandaloneServices } from '@theia/monaco-editor-core/esm/vs/editor/standalone/browser/standaloneServices';
@@ -18,9 +19,11 @@ import { CommandKeys } from './command-keys';
 import { HunkKeys } from './hunk-buttons';
 import { ReviewCommands } from './review-commands';
 import { REVIEW_FOCUS_KEY } from './review-context-keys';
+import { breathe } from './breathe';
 import { OpenReview } from './open-review';
+import { ReviewDiffProviderFactory } from './review-diff-provider';
 import { ReviewEditor, ReviewSides } from './review-editor';
-import { ReviewEditorOptions } from './review-editor-options';
+import { LARGE_TEXT_OPTIONS, ReviewEditorOptions } from './review-editor-options';
 import { ReviewResources } from './review-resources';
 import { REVIEW_BASE_SCHEME, REVIEW_PROPOSAL_SCHEME, toReviewUri } from './review-uris';
 
@@ -72,6 +75,9 @@ export class ReviewEditorFactory {
 
     /** Puts the texts into the prepared editor, which belongs to the returned one from now on. */
     async complete({ diff, toDispose }: PreparedEditor, review: OpenReview): Promise<ReviewEditor> {
+        if (review.isLarge) {
+            diff.updateOptions(LARGE_TEXT_OPTIONS);
+        }
         const sides = await this.acquireSides(review, toDispose);
         const editor = new ReviewEditor(
             diff,
@@ -84,7 +90,10 @@ export class ReviewEditorFactory {
         toDispose.push(
             this.preferences.onPreferenceChanged(event => {
                 if (this.options.affects(event.preferenceName)) {
-                    editor.updateOptions(this.options.create(review.file, languageId));
+                    editor.updateOptions({
+                        ...this.options.create(review.file, languageId),
+                        ...(review.isLarge ? LARGE_TEXT_OPTIONS : {})
+                    });
                 }
             })
         );
@@ -100,16 +109,20 @@ export class ReviewEditorFactory {
     }
 
     protected async acquireSides(review: OpenReview, toDispose: DisposableCollection): Promise<ReviewSides> {
-        const baseUri = toReviewUri(REVIEW_BASE_SCHEME, review.file, review.info.id);
-        const proposalUri = toReviewUri(REVIEW_PROPOSAL_SCHEME, review.file, review.info.id);
+        // A language would have the text coloured in the background, line by line from the top.
+        const file = review.isLarge ? review.file.withPath(`${review.file.path}.txt`) : review.file;
+        const baseUri = toReviewUri(REVIEW_BASE_SCHEME, file, review.info.id);
+        const proposalUri = toReviewUri(REVIEW_PROPOSAL_SCHEME, file, review.info.id);
         const baseResource = this.resources.add(baseUri, review.base.text, { readOnly: true });
         this.resources.add(proposalUri, review.contents.proposal, { readOnly: false });
         toDispose.push(review.onDidChangeBase(text => baseResource.update(text)));
-        const [base, proposal] = await Promise.all([
-            this.models.createModelReference(baseUri),
-            this.models.createModelReference(proposalUri)
-        ]);
-        return { base, proposal };
+        const base = this.models.createModelReference(baseUri);
+        if (review.isLarge) {
+            await base;
+            await breathe();
+        }
+        const proposal = this.models.createModelReference(proposalUri);
+        return { base: await base, proposal: await proposal };
     }
 
     protected createDiffEditor(
@@ -119,7 +132,12 @@ export class ReviewEditorFactory {
         scope: IContextKeyService,
         toDispose: DisposableCollection
     ): StandaloneDiffEditor2 {
-        const services = StandaloneServices.get(IInstantiationService).createChild(new ServiceCollection([IContextKeyService, scope]));
+        const services = StandaloneServices.get(IInstantiationService).createChild(
+            new ServiceCollection(
+                [IContextKeyService, scope],
+                [IDiffProviderFactoryService, new ReviewDiffProviderFactory(StandaloneServices.get(IDiffProviderFactoryService))]
+            )
+        );
         toDispose.push(services);
         const diff = services.createInstance(StandaloneDiffEditor2, host, {
             ...this.options.create(file, languageId),

@@ -27,6 +27,24 @@ const FIXED: DiffOptions = {
     scrollbar: { useShadows: false, verticalHasArrows: false, horizontalHasArrows: false }
 };
 
+/** Leaves out what looks at each line of a text, or at all of a long line. */
+export const LARGE_TEXT_OPTIONS: DiffOptions = {
+    wordWrap: 'off',
+    diffWordWrap: 'off',
+    links: false,
+    colorDecorators: false,
+    occurrencesHighlight: 'off',
+    selectionHighlight: false,
+    matchBrackets: 'never',
+    bracketPairColorization: { enabled: false },
+    guides: { indentation: false, bracketPairs: false },
+    stickyScroll: { enabled: false },
+    unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false, nonBasicASCII: false },
+    renderWhitespace: 'none',
+    hideUnchangedRegions: { enabled: false },
+    experimental: { showMoves: false }
+};
+
 /** Turns Theia's preferences into options of a diff editor. */
 @injectable()
 export class ReviewEditorOptions {

@@ -5,6 +5,7 @@ import * as monaco from '@theia/monaco-editor-core';
 import { StandaloneDiffEditor2 } from '@theia/monaco-editor-core/esm/vs/editor/standalone/browser/standaloneCodeEditor';
 import { IReference } from '@theia/monaco-editor-core/esm/vs/base/common/lifecycle';
 import { MonacoEditorModel } from '@theia/monaco/lib/browser/monaco-editor-model';
+import { isLargeText } from '../../common/large-text';
 import { toEditorText, toFinalText } from '../../common/proposal-text';
 import { DraftEditor } from './draft-saver';
 import { HunkKeys } from './hunk-buttons';
@@ -69,7 +70,9 @@ export class ReviewEditor implements Disposable, DraftEditor {
         if (this.model.getAlternativeVersionId() === this.untouchedVersion) {
             return undefined;
         }
-        return toFinalText(this.proposal, this.model.getValue(monaco.editor.EndOfLinePreference.LF));
+        const text = this.model.getValue(monaco.editor.EndOfLinePreference.LF);
+        // The backend gives a large text its form; here that would block the page.
+        return isLargeText(this.proposal) ? text : toFinalText(this.proposal, text);
     }
 
     takeOver(draft: string | undefined): void {
