@@ -29,6 +29,10 @@ export class ProblemsResource implements IdeResource {
     @inject(VisibleFiles)
     protected readonly visibleFiles: VisibleFiles;
 
+    get isEnabled(): boolean {
+        return this.diagnostics.isEnabled;
+    }
+
     list(): ResourceInfo[] {
         return [
             {
@@ -42,7 +46,7 @@ export class ProblemsResource implements IdeResource {
     }
 
     async read({ parameters: { file }, base }: ResourceRequest): Promise<string> {
-        if (!this.diagnostics.isEnabled) {
+        if (!this.isEnabled) {
             throw new Error('The user turned this off (setting claudeBridge.diagnostics.enabled).');
         }
         if (file === undefined) {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { bindContributionProvider, PreferenceContribution } from '@theia/core';
+import { bindRootContributionProvider, PreferenceContribution } from '@theia/core';
 import { FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { interfaces } from '@theia/core/shared/inversify';
 import { ChangesResource } from './changes-resource';
+import { DebugResource } from './debug-resource';
+import { DebugState } from './debug-state';
 import { EditorsResource } from './editors-resource';
 import { IdeResource } from './ide-resource';
+import { OutputResource } from './output-resource';
 import { ProblemsResource } from './problems-resource';
 import { resourcePreferenceSchema } from './resource-preferences';
 import { ResourcesClientImpl } from './resources-client-impl';
@@ -15,15 +18,35 @@ import { Hierarchies } from './semantic/hierarchies';
 import { LanguageFeatures } from './semantic/language-features';
 import { PlaceLines } from './semantic/place-lines';
 import { WorkspaceSymbols } from './semantic/workspace-symbols';
+import { TaskHistory } from './task-history';
+import { TasksResource } from './tasks-resource';
+import { TerminalsResource } from './terminals-resource';
+import { TestsResource } from './tests-resource';
 import { VisibleFiles } from './visible-files';
 
-const RESOURCES = [ProblemsResource, EditorsResource, ChangesResource, CodeResource];
-const SERVICES = [VisibleFiles, CodeDocuments, Hierarchies, LanguageFeatures, PlaceLines, WorkspaceSymbols, ResourcesClientImpl];
+const RESOURCES = [
+    ProblemsResource,
+    EditorsResource,
+    ChangesResource,
+    TerminalsResource,
+    OutputResource,
+    TasksResource,
+    TestsResource,
+    DebugResource,
+    CodeResource
+];
+const SERVICES = [VisibleFiles, DebugState, CodeDocuments, Hierarchies, LanguageFeatures, PlaceLines, WorkspaceSymbols];
+const STARTED = [ResourcesClientImpl, TaskHistory, TestsResource];
 
 export function bindResources(bind: interfaces.Bind): void {
-    bindContributionProvider(bind, IdeResource);
-    RESOURCES.forEach(resource => bind(IdeResource).to(resource).inSingletonScope());
+    bindRootContributionProvider(bind, IdeResource);
+    for (const resource of RESOURCES) {
+        bind(resource).toSelf().inSingletonScope();
+        bind(IdeResource).toService(resource);
+    }
     SERVICES.forEach(service => bind(service).toSelf().inSingletonScope());
+    bind(ResourcesClientImpl).toSelf().inSingletonScope();
+    bind(TaskHistory).toSelf().inSingletonScope();
+    STARTED.forEach(service => bind(FrontendApplicationContribution).toService(service));
     bind(PreferenceContribution).toConstantValue({ schema: resourcePreferenceSchema });
-    bind(FrontendApplicationContribution).toService(ResourcesClientImpl);
 }
