@@ -13,6 +13,7 @@ import { BridgeApplicationContribution } from './bridge-application-contribution
 import bridgeBackendModule from './bridge-backend-module';
 import { BridgeServerImpl } from './bridge-server-impl';
 import { Host } from './discovery/host';
+import { ReviewStore } from './review/review-store';
 import { TestCli } from './test/test-cli';
 import { TestWindow } from './test/test-window';
 import { WebSocketClientTransport } from './test/web-socket-client-transport';
@@ -90,6 +91,46 @@ describe('the backend over real sockets', () => {
         await window.server.decideReview(review.id, { kind: 'accept' });
         const [kind, text] = await answer;
         expect([kind, text === proposal]).toEqual(['FILE_SAVED', true]);
+    });
+
+    it('lets go of two hundred large proposals when their session is gone', async () => {
+        const [crowd, other] = [await connect(1), await connect(2)];
+        const contents = 'x'.repeat(64 * 1024);
+        const lost = Array.from({ length: 200 }, (_, index) => crowd.openDiff(join(root, 'a.txt'), contents, `tab ${index}`));
+        const ends = Promise.allSettled(lost);
+        const reviews = container.get<ReviewStore>(ReviewStore);
+        await crowd.texts('close_tab', { tab_name: 'none of them' });
+        expect(reviews.pending).toHaveLength(200);
+        (crowd.client.transport as WebSocketClientTransport).socket.terminate();
+        expect((await ends).map(({ status }) => status)).toEqual(lost.map(() => 'rejected'));
+        expect(await other.texts('closeAllDiffTabs')).toEqual(['CLOSED_0_DIFF_TABS']);
+        expect(reviews.pending).toEqual([]);
+        expect(window.closed.map(({ review }) => review.withdrawalReason)).toEqual(lost.map(() => 'session-ended'));
+    });
+
+    it('shows what is pending after ten reloads in a row, once, with what was typed', async () => {
+        const cli = await connect(1);
+        const answers = ['a', 'b', 'c'].map(name => cli.openDiff(join(root, name), `${name}\n`, name));
+        await cli.texts('getOpenEditors');
+        const [first] = window.opened;
+        await window.server.saveReviewDraft(first.review.id, 'typed\n', 0);
+        let page = window;
+        for (let reload = 0; reload < 10; reload++) {
+            page.disconnect();
+            const connection = container.createChild();
+            connection.bind(BridgeServerImpl).toSelf().inSingletonScope();
+            page = new TestWindow(connection.get(BridgeServerImpl), { ...window.state, windowId: `reload ${reload}` }, () =>
+                connection.unbindAll()
+            );
+            await page.attach();
+        }
+        expect(page.attached.show).toHaveLength(3);
+        expect(await page.server.getReviewContents(first.review.id)).toMatchObject({ draft: 'typed\n', draftRevision: 1 });
+        for (const { id } of page.attached.reviews) {
+            await page.server.decideReview(id, { kind: 'accept' });
+        }
+        expect((await Promise.all(answers)).map(([kind]) => kind)).toEqual(['FILE_SAVED', 'FILE_SAVED', 'FILE_SAVED']);
+        expect(page.closed).toHaveLength(3);
     });
 
     it('keeps one session out of harm when another sends garbage and dies', async () => {
