@@ -45,6 +45,4 @@ export namespace BridgeCommands {
 }
 
 /** For menus, where the category is not shown. */
-export const MENTION_SELECTION_MENU_LABEL = nls.localize('theia/claude-bridge/mentionSelectionInClaude', 'Mention Selection in Claude');
-export const MENTION_FILE_MENU_LABEL = nls.localize('theia/claude-bridge/mentionFileInClaude', 'Mention in Claude');
 export const CONTINUE_MENU_LABEL = nls.localize('theia/claude-bridge/continueClaude', 'Continue Last Claude Conversation');

@@ -14,6 +14,7 @@ import { bindContext } from './context/context-module';
 import { bindDiagnostics } from './diagnostics/diagnostics-module';
 import { bindGettingStarted } from './getting-started/getting-started-module';
 import { bindResources } from './resources/resources-module';
+import { bindHandover } from './handover/handover-module';
 import { bindReview } from './review/review-module';
 import { bindStatus } from './status/status-module';
 import { bindTerminal } from './terminal/terminal-module';
@@ -37,6 +38,7 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     bindTerminal(bind, rebind);
     bindWorkbench(bind);
     bindContext(bind);
+    bindHandover(bind);
     bindDiagnostics(bind);
     bindResources(bind);
     bindReview(bind, rebind);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { MessageService, QuickPickService } from '@theia/core';
+import { MessageService, QuickPickService, URI } from '@theia/core';
 import { Container } from '@theia/core/shared/inversify';
 import { BridgeServer } from '../../common/bridge-protocol';
 import { MentionResult } from '../../common/context';
@@ -8,7 +8,9 @@ import { SessionInfo } from '../../common/status';
 import { BridgePreferences } from '../bridge-preferences';
 import { ClaudeLauncher } from '../terminal/claude-launcher';
 import { TerminalProcesses } from '../terminal/terminal-processes';
+import { Exclusions } from './exclusions';
 import { MentionService } from './mention-service';
+import { SessionPicker } from './session-picker';
 
 // The real modules need a browser; only their identities are used here.
 jest.mock('@theia/core/lib/browser', () => ({ ApplicationShell: Symbol('ApplicationShell') }));
@@ -56,6 +58,10 @@ describe('MentionService', () => {
             }
         } as unknown as MessageService);
         container.bind(ClaudeLauncher).toConstantValue({ start: async () => void starts++ } as unknown as ClaudeLauncher);
+        container.bind(Exclusions).toConstantValue({
+            filter: async <T>(items: readonly T[], uriOf: (item: T) => URI) => items.filter(item => uriOf(item).path.base !== '.env')
+        } as Exclusions);
+        container.bind(SessionPicker).toSelf();
         container.bind(MentionService).toSelf();
         service = container.get(MentionService);
     });
@@ -74,6 +80,11 @@ describe('MentionService', () => {
         answers = [{ kind: 'sent', session: session('s1', 11) }];
         await service.mention(MENTIONS);
         expect(calls).toEqual([['mention', MENTIONS, undefined]]);
+    });
+
+    it('hands over nothing of an excluded file', async () => {
+        await service.mention([{ uri: 'file:///p/.env' }]);
+        expect(calls).toEqual([]);
     });
 
     it('asks which session is meant and hands it to that one only', async () => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { MessageService, nls, QuickPickService } from '@theia/core';
+import { MessageService, nls, URI } from '@theia/core';
 import { ApplicationShell } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { BridgeServer } from '../../common/bridge-protocol';
@@ -9,6 +9,8 @@ import { SessionInfo } from '../../common/status';
 import { BridgePreferences } from '../bridge-preferences';
 import { ClaudeLauncher } from '../terminal/claude-launcher';
 import { TerminalProcesses } from '../terminal/terminal-processes';
+import { Exclusions } from './exclusions';
+import { SessionPicker } from './session-picker';
 
 /** Hands files and lines to a session, asking the user which one where that is not clear. */
 @injectable()
@@ -25,8 +27,11 @@ export class MentionService {
     @inject(BridgePreferences)
     protected readonly preferences: BridgePreferences;
 
-    @inject(QuickPickService)
-    protected readonly quickPick: QuickPickService;
+    @inject(SessionPicker)
+    protected readonly picker: SessionPicker;
+
+    @inject(Exclusions)
+    protected readonly exclusions: Exclusions;
 
     @inject(MessageService)
     protected readonly messages: MessageService;
@@ -34,7 +39,14 @@ export class MentionService {
     @inject(ClaudeLauncher)
     protected readonly launcher: ClaudeLauncher;
 
-    async mention(mentions: readonly Mention[], sessionId?: string): Promise<void> {
+    async mention(mentions: readonly Mention[]): Promise<void> {
+        const allowed = await this.exclusions.filter(mentions, ({ uri }) => new URI(uri));
+        if (allowed.length > 0) {
+            await this.send(allowed);
+        }
+    }
+
+    protected async send(mentions: readonly Mention[], sessionId?: string): Promise<void> {
         const result = await this.server.mention(mentions, sessionId);
         switch (result.kind) {
             case 'sent':
@@ -42,8 +54,8 @@ export class MentionService {
             case 'queued':
                 return this.offerStart();
             case 'ambiguous': {
-                const session = await this.askForSession(result.sessions);
-                return session && this.mention(mentions, session.id);
+                const session = await this.picker.pick(result.sessions);
+                return session && this.send(mentions, session.id);
             }
         }
     }
@@ -67,13 +79,5 @@ export class MentionService {
         if (answer === start) {
             await this.launcher.start();
         }
-    }
-
-    protected async askForSession(sessions: readonly SessionInfo[]): Promise<SessionInfo | undefined> {
-        const picked = await this.quickPick.show(
-            sessions.map(session => ({ value: session, label: session.name, description: session.cwd })),
-            { placeholder: nls.localize('theia/claude-bridge/pickSession', 'Which Claude should get it?') }
-        );
-        return picked?.value;
     }
 }

@@ -7,6 +7,7 @@ import * as React from '@theia/core/shared/react';
 import { GettingStartedWidget } from '@theia/getting-started/lib/browser/getting-started-widget';
 import { WorkspaceCommands } from '@theia/workspace/lib/browser';
 import { BridgeCommands } from '../bridge-commands';
+import { HandoverCommands } from '../handover/handover-commands';
 import { BridgeFacts } from '../status/bridge-facts';
 import { KeyCaps } from './key-caps';
 import { Shortcuts } from './shortcuts';
@@ -96,7 +97,7 @@ export class ClaudeGettingStartedWidget extends GettingStartedWidget {
                     </li>
                     <li>
                         {nls.localize('theia/claude-bridge/welcomeStep3', 'Hand it lines or files: select them and press')}{' '}
-                        <KeyCaps keys={this.shortcuts.keys(BridgeCommands.MENTION_SELECTION.id)} />
+                        <KeyCaps keys={this.shortcuts.keys(HandoverCommands.MENTION.id)} />
                     </li>
                 </ol>
                 {this.renderAction(
