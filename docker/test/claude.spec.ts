@@ -9,6 +9,9 @@ import { IMAGE_WITH_CLI } from './lib/container';
 import { expect, test as base } from './lib/fixtures';
 import { addFile, lockFiles, seedCli, seedSettings, startOnHostNetwork } from './lib/ide';
 
+/** The CLI refuses to run a bare `sleep`. */
+const WAIT = 'node -e "setTimeout(() => {}, 25000)"';
+
 const test = base.extend<{ model: ModelServer }>({
     model: async ({}, use) => {
         const model = await ModelServer.start();
@@ -50,11 +53,11 @@ test('after five kills the CLI connects again', async ({ start, volumes, page })
 });
 
 test('a session that works with the browser closed counts as activity', async ({ start, volumes, page, model }) => {
-    model.on('work for a while', tool('Bash', { command: 'sleep 25', description: 'Wait' }), say('Done waiting.'));
+    model.on('work for a while', tool('Bash', { command: WAIT, description: 'Wait' }), say('Done waiting.'));
     const { url } = await startOnHostNetwork(start, volumes, { image: IMAGE_WITH_CLI });
     const ide = await IdePage.open(page, url);
     const terminal = await ide.openTerminal();
-    await terminal.enter("claude --permission-mode manual --allowedTools 'Bash(sleep:*)'");
+    await terminal.enter("claude --permission-mode manual --allowedTools 'Bash(node:*)'");
     await terminal.shows('for shortcuts');
     await terminal.enter('work for a while');
     const activity = async () => JSON.parse(await readFile(join(volumes.home, '.claude-bridge-ide/activity.json'), 'utf8'));

@@ -45,12 +45,22 @@ async function logIn(page: Page, url: string): Promise<IdePage> {
     return IdePage.open(page, `${url}#/workspace`);
 }
 
+interface Answer {
+    readonly status?: number;
+    readonly headers: NodeJS.Dict<string | string[]>;
+    /** Bytes over the wire. */
+    readonly size: number;
+}
+
+function cookiesOf({ headers }: Answer): string {
+    return [headers['set-cookie'] ?? []]
+        .flat()
+        .map(line => line.split(';')[0])
+        .join('; ');
+}
+
 /** A request through the proxy as a browser sends it, with the encodings that are accepted over TLS. */
-function ask(
-    port: number,
-    path: string,
-    headers: Record<string, string>
-): Promise<{ status?: number; headers: NodeJS.Dict<string | string[]>; size: number }> {
+function ask(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
     return new Promise((resolve, reject) => {
         const options = { host: '127.0.0.1', port, path, servername: PUBLIC_HOST, rejectUnauthorized: false };
         const request = httpsRequest({ ...options, headers: { host: `${PUBLIC_HOST}:${port}`, ...headers } }, response => {
@@ -124,11 +134,10 @@ test('takes a large upload through the proxy', async ({ start, volumes, page }) 
 test('sends what a page needs compressed, and only once', async ({ start, volumes }) => {
     const proxy = await publish('nginx', start, volumes);
     try {
-        const entry = await ask(proxy.port, `/ide/alice/?token=${TOKEN}`, {});
-        const cookie = [entry.headers['set-cookie'] ?? []]
-            .flat()
-            .map(line => line.split(';')[0])
-            .join('; ');
+        const login = cookiesOf(await ask(proxy.port, `/ide/alice/?token=${TOKEN}`, {}));
+        // The page sets a cookie of Theia's own, and is sent in full as long as that is new.
+        const page = cookiesOf(await ask(proxy.port, '/ide/alice/', { cookie: login }));
+        const cookie = `${login}; ${page}`;
         for (const file of ['bundle.js', 'bundle.css', 'editor.worker.js']) {
             const path = `/ide/alice/${file}`;
             const first = await ask(proxy.port, path, { cookie, 'accept-encoding': 'gzip' });

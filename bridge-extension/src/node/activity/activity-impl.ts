@@ -12,7 +12,7 @@ export class ActivityImpl implements Activity {
 
     /** An IDE that has just started was wanted by somebody. */
     protected lastActivityAt = Date.now();
-    protected connectedSessions = 0;
+    protected counts = { workingSessions: 0, connectedSessions: 0 };
 
     protected readonly onDidOccurEmitter = new Emitter<ActivitySnapshot>();
     readonly onDidOccur: Event<ActivitySnapshot> = this.onDidOccurEmitter.event;
@@ -34,8 +34,10 @@ export class ActivityImpl implements Activity {
 
     protected handleSample(): void {
         const { workingSessions, connectedSessions } = this.monitor;
-        if (workingSessions > 0 || connectedSessions !== this.connectedSessions) {
-            this.connectedSessions = connectedSessions;
+        const { counts } = this;
+        this.counts = { workingSessions, connectedSessions };
+        // The end of the work counts too: until a moment ago there was some, and who watches is to hear that it is over.
+        if (workingSessions > 0 || counts.workingSessions > 0 || counts.connectedSessions !== connectedSessions) {
             this.occur();
         }
     }

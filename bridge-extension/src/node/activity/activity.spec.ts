@@ -65,6 +65,17 @@ describe('Activity', () => {
         expect(Math.abs(lastActivityAt - before)).toBeLessThanOrEqual(SAMPLE_INTERVAL);
     });
 
+    it('tells once that the work has ended', async () => {
+        meter.rates.set(7, WORKING);
+        sessions.open(7);
+        await pass(4);
+        meter.rates.set(7, WAITING);
+        const heard: boolean[] = [];
+        activity.onDidOccur(({ busy }) => heard.push(busy));
+        await pass(5);
+        expect(heard).toEqual([false]);
+    });
+
     it('does not take a single burst of a waiting session for work', async () => {
         meter.rates.set(7, WAITING);
         sessions.open(7);
