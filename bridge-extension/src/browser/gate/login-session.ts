@@ -2,9 +2,7 @@
 
 import { Endpoint } from '@theia/core/lib/browser/endpoint';
 import { injectable } from '@theia/core/shared/inversify';
-import { z } from 'zod';
-
-const sessionSchema = z.object({ canLogOut: z.boolean() });
+import { isObject } from '../../common/guards';
 
 /** `none`: this IDE has no login page; `foreign`: somebody else, a proxy, does the login. */
 export type LoginState = 'none' | 'foreign' | 'active' | 'ended' | 'unknown';
@@ -22,8 +20,11 @@ export class LoginSession {
             if (response.status === 401) {
                 return 'ended';
             }
-            const session = sessionSchema.safeParse(response.ok ? await response.json() : undefined);
-            return !session.success ? 'none' : session.data.canLogOut ? 'active' : 'foreign';
+            const session: unknown = response.ok ? await response.json() : undefined;
+            if (!isObject(session) || typeof session.canLogOut !== 'boolean') {
+                return 'none';
+            }
+            return session.canLogOut ? 'active' : 'foreign';
         } catch {
             // The backend cannot be reached, which says nothing about the login.
             return 'unknown';
