@@ -25,6 +25,9 @@ async function main() {
     const date = new Date().toISOString();
     const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memory: totalmem(), node: process.version };
     const file = join(folder, `${date.replaceAll(':', '-').slice(0, 19)}.json`);
+    if (figures.length === 0) {
+        return status || 1;
+    }
     writeFileSync(file, JSON.stringify({ date, machine, figures }, undefined, 2));
     rmSync(output, { force: true });
     console.log(`\n${benchTable(figures)}\n\nWritten to ${file}`);

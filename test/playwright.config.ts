@@ -23,7 +23,7 @@ const [CURRENT, ...OLDER] = CLI_VERSIONS;
 export default defineConfig<Options>({
     testDir: 'e2e',
     outputDir: join(repositoryFolder, 'test/results/browser'),
-    globalSetup: './e2e/global-setup.ts',
+    globalSetup: join(__dirname, 'e2e/global-setup.ts'),
     reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
     workers: 1,
     forbidOnly: Boolean(process.env.CI),

@@ -11,7 +11,7 @@ import { IdeProcess } from '../lib/ide/ide-process';
 import { theLockFile } from '../lib/ide/lock-file';
 import { browserAppFolder } from '../lib/paths';
 import { buildPlainApp } from './plain-app';
-import { now, record } from './figures';
+import { median, now, record } from './figures';
 
 /** Bytes of all scripts and styles of the page, gzipped one by one as a server sends them, in kB. */
 function bundleSize(app: string): number {
@@ -52,7 +52,6 @@ test('size and start-up with and without the extension', async ({ folders }) => 
     record('Start of the backend to lock file', 'ms', locks);
     record('Start of the backend to listening, with the extension', 'ms', starts.with);
     record('Start of the backend to listening, without it', 'ms', starts.without);
-    const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
     record('Share of the extension in the start', 'ms', [median(starts.with) - median(starts.without)], 50);
 });
 

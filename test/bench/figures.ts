@@ -17,6 +17,13 @@ function quantile(sorted: readonly number[], share: number): number {
     return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
 }
 
+export function median(values: readonly number[]): number {
+    return quantile(
+        [...values].sort((a, b) => a - b),
+        0.5
+    );
+}
+
 /** Hands a figure to whoever started the benchmarks; without anybody it goes to the console. */
 export function record(name: string, unit: Figure['unit'], values: readonly number[], aim?: number): void {
     const sorted = [...values].sort((a, b) => a - b);

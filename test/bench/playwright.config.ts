@@ -3,10 +3,11 @@
 import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
 import { repositoryFolder } from '../lib/paths';
-import base from '../playwright.config';
+import browserTests from '../playwright.config';
 
 /** Benchmarks use the fixtures of the browser tests, one after the other on a machine that should be idle. */
-export default defineConfig(base, {
+export default defineConfig({
+    ...browserTests,
     testDir: '.',
     testMatch: '*.bench.ts',
     outputDir: join(repositoryFolder, 'test/results/bench'),
