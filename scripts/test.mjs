@@ -2,12 +2,30 @@
 
 import { hasSupportedNode } from './lib/node-version.mjs';
 
-async function main() {
+/** @returns {Promise<string | undefined>} path of the browser when everything that the tests need is there */
+async function prepare() {
     const { buildBrowser } = await import('./lib/steps.mjs');
     const { provideChromium } = await import('./lib/chromium.mjs');
+    const { UserError } = await import('./lib/user-error.mjs');
+    try {
+        await buildBrowser();
+        return await provideChromium();
+    } catch (error) {
+        if (error instanceof UserError) {
+            console.error(error.message);
+            return undefined;
+        }
+        throw error;
+    }
+}
+
+async function main() {
     const parts = await import('./lib/test-parts.mjs');
-    await buildBrowser();
-    const chromium = await provideChromium();
+    const chromium = await prepare();
+    if (!chromium) {
+        console.log('\n0 passed, 1 failed');
+        return 1;
+    }
     const total = { passed: 0, failed: 0 };
     for (const part of [parts.lint, parts.typeCheck, parts.unitTests, () => parts.browserTests(chromium)]) {
         const { passed, failed } = await part();
