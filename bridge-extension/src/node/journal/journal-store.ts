@@ -45,7 +45,8 @@ export class JournalStore {
     protected contentsQueue: Promise<unknown> = Promise.resolve();
     protected sweepTimer: NodeJS.Timeout | undefined;
     protected contents: ContentStore;
-    protected file: JournalFile;
+    /** Absent until the journal is loaded. */
+    protected file: JournalFile | undefined;
 
     protected readonly onDidChangeEmitter = new Emitter<void>();
     readonly onDidChange: Event<void> = this.onDidChangeEmitter.event;
@@ -163,7 +164,7 @@ export class JournalStore {
     async clear(): Promise<void> {
         this.journal.sessions = [];
         this.touch();
-        this.file.flush();
+        this.file?.flush();
         await this.sweep();
     }
 
@@ -179,7 +180,7 @@ export class JournalStore {
 
     /** Writes what is still to be written; synchronous, for the end of the backend. */
     flush(): void {
-        this.file.flush();
+        this.file?.flush();
     }
 
     /** A record changed: bounds are kept, the file follows, and everybody is told. */
@@ -187,7 +188,7 @@ export class JournalStore {
         if (dropExcess(this.sessions, this.limits, Date.now())) {
             this.scheduleSweep();
         }
-        this.file.schedule(this.journal);
+        this.file?.schedule(this.journal);
         this.onDidChangeEmitter.fire();
     }
 

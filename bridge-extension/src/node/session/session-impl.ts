@@ -136,7 +136,11 @@ export class SessionImpl implements ToolSession {
 
     async announceWrite(path: string): Promise<void> {
         this.hasWritten = true;
-        await WaitUntilEvent.fire(this.onWillWriteFileEmitter, { path }, WRITE_TIMEOUT);
+        try {
+            await WaitUntilEvent.fire(this.onWillWriteFileEmitter, { path }, WRITE_TIMEOUT);
+        } catch (error) {
+            this.logger.warn('Somebody could not get ready for a write:', error);
+        }
     }
 
     takeWrites(): boolean {

@@ -128,6 +128,22 @@ describe('getDiagnostics', () => {
         expect(before).toEqual(['old content']);
     });
 
+    it('does not let the CLI write before the old content is saved when the window answers nonsense at once', async () => {
+        const bridge = new TestBridge();
+        const window = await bridge.openWindow();
+        window.answers.getDiagnostics = async () => ['nonsense'] as unknown as FileDiagnostics[];
+        const cli = await bridge.connect();
+        let isSaved = false;
+        const save = () => new Promise<void>(resolve => setImmediate(() => resolve(void (isSaved = true))));
+        const [session] = bridge.get<SessionRegistry>(SessionRegistry).sessions;
+        session.onWillWriteFile(event => event.waitUntil(save()));
+        expect(await cli.call('getDiagnostics', { uri: `file://${real}/a.ts` })).toMatchObject({ isError: true });
+        expect(isSaved).toBe(true);
+        session.onWillWriteFile(event => event.waitUntil(Promise.reject(new Error('no space left'))));
+        window.answers = {};
+        expect(await cli.json('getDiagnostics', { uri: `file://${real}/a.ts` })).toEqual([{ uri: `file://${real}/a.ts`, diagnostics: [] }]);
+    });
+
     it('does not wait for a listener that never ends', async () => {
         jest.useFakeTimers();
         try {

@@ -54,13 +54,15 @@ export class GetDiagnosticsTool implements ToolContribution<typeof input> {
         const { path } = parseWirePath(spelling, this.workbench.base(session));
         const uri = this.workbench.toIdeUri(session, path);
         this.remember(session, uri, spelling);
-        const [files] = await Promise.all([
-            this.workbench.ask(session, client => client.getDiagnostics({ uri }), areFileDiagnostics, FILE_TIMEOUT),
-            // The file is written as soon as we answer.
-            session.announceWrite(path)
-        ]);
-        const diagnostics = toWireDiagnostics(files?.flatMap(file => file.diagnostics) ?? []);
-        return { files: [{ uri: spelling, diagnostics }], omitted: countOmitted(files ?? []) };
+        // The file is written as soon as we answer, whatever we answer.
+        const announced = session.announceWrite(path);
+        try {
+            const files = await this.workbench.ask(session, client => client.getDiagnostics({ uri }), areFileDiagnostics, FILE_TIMEOUT);
+            const diagnostics = toWireDiagnostics(files?.flatMap(file => file.diagnostics) ?? []);
+            return { files: [{ uri: spelling, diagnostics }], omitted: countOmitted(files ?? []) };
+        } finally {
+            await announced;
+        }
     }
 
     /** Only after a write there is something that the language servers still have to catch up with. */
