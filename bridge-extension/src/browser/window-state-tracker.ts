@@ -3,7 +3,7 @@
 import { Disposable, DisposableCollection, Emitter, Event, generateUuid } from '@theia/core';
 import { WindowFocusService } from '@theia/core/lib/browser/window/window-focus-service';
 import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
-import { WorkspaceService } from '@theia/workspace/lib/browser';
+import { WorkspaceService, WorkspaceTrustService } from '@theia/workspace/lib/browser';
 import { WindowState, WindowTerminal } from '../common/window';
 import { TerminalProcesses } from './terminal/terminal-processes';
 import { parseTerminalTitle } from './terminal/terminal-title';
@@ -21,12 +21,17 @@ export class WindowStateTracker implements Disposable {
     @inject(WorkspaceService)
     protected readonly workspaceService: WorkspaceService;
 
+    @inject(WorkspaceTrustService)
+    protected readonly trustService: WorkspaceTrustService;
+
     @inject(TerminalProcesses)
     protected readonly terminals: TerminalProcesses;
 
     @inject(TerminalUsage)
     protected readonly usage: TerminalUsage;
 
+    /** Not known before the user answered, and nothing waits for that. */
+    protected isTrusted = false;
     protected readonly windowId = generateUuid();
     protected readonly onDidChangeEmitter = new Emitter<WindowState>();
     protected readonly toDispose = new DisposableCollection(this.onDidChangeEmitter);
@@ -41,10 +46,12 @@ export class WindowStateTracker implements Disposable {
         this.toDispose.pushAll([
             this.focusService.onDidWindowChangeFocus(() => this.schedule()),
             this.workspaceService.onWorkspaceChanged(() => this.schedule()),
+            this.trustService.onDidChangeWorkspaceTrust(trusted => this.trust(trusted)),
             this.terminals.onDidChange(() => this.schedule()),
             this.usage.onDidChange(() => this.schedule()),
             Disposable.create(() => clearTimeout(this.pending))
         ]);
+        void this.trustService.getWorkspaceTrust().then(trusted => this.trust(trusted));
     }
 
     async read(): Promise<WindowState> {
@@ -53,6 +60,7 @@ export class WindowStateTracker implements Disposable {
             windowId: this.windowId,
             roots: roots.map(root => root.resource.toString()),
             focused: this.focusService.hasFocus,
+            isTrusted: this.isTrusted,
             terminals: this.readTerminals(),
             lastUsedTerminal: this.usage.lastProcessId
         };
@@ -71,6 +79,11 @@ export class WindowStateTracker implements Disposable {
             processId,
             title: parseTerminalTitle(terminal.title.label).text
         }));
+    }
+
+    protected trust(isTrusted: boolean): void {
+        this.isTrusted = isTrusted;
+        this.schedule();
     }
 
     protected schedule(): void {

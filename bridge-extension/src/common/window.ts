@@ -20,6 +20,8 @@ export interface WindowState {
     /** Workspace roots as `file:` URIs, in the order of the workspace. */
     readonly roots: readonly string[];
     readonly focused: boolean;
+    /** The user trusts the workspace; absent: not known yet, which counts as no. */
+    readonly isTrusted?: boolean;
     readonly terminals: readonly WindowTerminal[];
     /** `processId` of the terminal that had the keyboard last; absent: none of them had it. */
     readonly lastUsedTerminal?: number;
@@ -51,6 +53,7 @@ export function isWindowState(value: unknown): value is WindowState {
         isString(value.windowId) &&
         isArrayOf(value.roots, isString) &&
         typeof value.focused === 'boolean' &&
+        (isAbsent(value.isTrusted) || typeof value.isTrusted === 'boolean') &&
         isArrayOf(value.terminals, isWindowTerminal) &&
         (isAbsent(value.lastUsedTerminal) || isNumber(value.lastUsedTerminal))
     );

@@ -78,7 +78,11 @@ export class BridgeServerImpl implements BridgeServer {
     async updateWindow(state: unknown): Promise<void> {
         check(isWindowState, state, 'window state');
         if (this.window?.id === state.windowId) {
+            const { isTrusted } = this.window.state;
             this.windows.update(this.window, state);
+            if (isTrusted !== state.isTrusted) {
+                this.lists.notify('prompts');
+            }
         }
     }
 

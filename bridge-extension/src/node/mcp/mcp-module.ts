@@ -5,6 +5,8 @@ import { interfaces } from '@theia/core/shared/inversify';
 import { ListChanges } from './list-changes';
 import { McpServerFactory } from './mcp-server-factory';
 import { PromptContribution } from './prompt-contribution';
+import { BuiltInPrompts } from './prompts/built-in-prompts';
+import { UserPrompts } from './prompts/user-prompts';
 import { ResourceContribution } from './resource-contribution';
 import { IdeResources } from './resources/ide-resources';
 import { ResourceRequests } from './resources/resource-requests';
@@ -48,6 +50,10 @@ export function bindMcp(bind: interfaces.Bind): void {
     bind(ResourceRequests).toSelf().inSingletonScope();
     bind(IdeResources).toSelf().inSingletonScope();
     bind(ResourceContribution).toService(IdeResources);
+    for (const prompts of [BuiltInPrompts, UserPrompts]) {
+        bind(prompts).toSelf().inSingletonScope();
+        bind(PromptContribution).toService(prompts);
+    }
     bind(ToolRegistry).toSelf().inSingletonScope();
     bind(WorkbenchAccess).toSelf().inSingletonScope();
     bind(McpServerFactory).toSelf().inSingletonScope();

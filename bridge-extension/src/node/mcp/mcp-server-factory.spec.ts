@@ -6,7 +6,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { JSONRPCMessage, LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js';
 import { settle, TestBridge } from '../test/test-bridge';
 import { BRIDGE_VERSION } from './mcp-server-factory';
-import { PromptContribution } from './prompt-contribution';
+import { PromptContribution, promptText } from './prompt-contribution';
 import { ResourceContribution } from './resource-contribution';
 
 /** Speaks JSON-RPC without a library in between. */
@@ -145,21 +145,20 @@ describe('MCP server', () => {
                 read: async uri => (uri.startsWith('test://problems') ? { contents: [{ uri, text: 'none' }] } : undefined)
             };
             const prompt: PromptContribution = {
-                name: 'fix',
-                description: 'Fix it',
-                get: async args => ({ messages: [{ role: 'user', content: { type: 'text', text: `Fix ${args.what}` } }] })
+                list: () => [{ name: 'fix', description: 'Fix it' }],
+                get: async (name, args) => (name === 'fix' ? promptText(`Fix ${args.what}`) : undefined)
             };
             container.bind(ResourceContribution).toConstantValue(resources);
             container.bind(PromptContribution).toConstantValue(prompt);
         });
         const { client } = await bridge.connect();
         expect(client.getServerCapabilities()).toMatchObject({ resources: {}, prompts: {} });
-        expect((await client.listResources()).resources).toEqual([{ uri: 'test://problems', name: 'problems' }]);
+        expect((await client.listResources()).resources).toContainEqual({ uri: 'test://problems', name: 'problems' });
         expect((await client.readResource({ uri: 'test://problems?file=a.ts' })).contents).toEqual([
             { uri: 'test://problems?file=a.ts', text: 'none' }
         ]);
         await expect(client.readResource({ uri: 'test://other' })).rejects.toMatchObject({ code: -32602 });
-        expect((await client.listPrompts()).prompts).toEqual([{ name: 'fix', description: 'Fix it' }]);
+        expect((await client.listPrompts()).prompts).toContainEqual({ name: 'fix', description: 'Fix it' });
         const { messages } = await client.getPrompt({ name: 'fix', arguments: { what: 'all' } });
         expect(messages).toEqual([{ role: 'user', content: { type: 'text', text: 'Fix all' } }]);
         await expect(client.getPrompt({ name: 'other' })).rejects.toMatchObject({ code: -32602 });

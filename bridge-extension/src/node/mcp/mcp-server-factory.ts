@@ -2,18 +2,21 @@
 
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
+    CompleteRequestSchema,
     ErrorCode,
     GetPromptRequestSchema,
     ListPromptsRequestSchema,
     ListResourcesRequestSchema,
     ListResourceTemplatesRequestSchema,
     ListToolsRequestSchema,
+    Prompt,
     ReadResourceRequestSchema,
     Resource
 } from '@modelcontextprotocol/sdk/types.js';
 import { ContributionProvider, ILogger } from '@theia/core';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { z } from 'zod';
+import { INSTRUCTIONS } from './instructions';
 import { PromptContribution } from './prompt-contribution';
 import { ProtocolError } from './protocol-error';
 import { ResourceContribution } from './resource-contribution';
@@ -21,11 +24,6 @@ import { ToolContext, ToolSession } from './tool-contribution';
 import { ToolRegistry } from './tool-registry';
 
 export const BRIDGE_VERSION = '0.1.0';
-
-/** Reaches the model. */
-const INSTRUCTIONS =
-    'This server is the IDE that the user works in. Edits that need the user to agree are shown there as diffs; ' +
-    'getDiagnostics returns the problems that its language servers report.';
 
 /** Wider than MCP's own, so that the library reports a malformed call as invalid parameters and not as an internal error. */
 const ToolCallSchema = z.object({
@@ -73,7 +71,7 @@ export class McpServerFactory {
         return {
             tools: { listChanged: true },
             ...(this.resources.getContributions().length > 0 ? { resources: { listChanged: true } } : {}),
-            ...(this.prompts.getContributions().length > 0 ? { prompts: { listChanged: true } } : {})
+            ...(this.prompts.getContributions().length > 0 ? { prompts: { listChanged: true }, completions: {} } : {})
         };
     }
 
@@ -113,16 +111,40 @@ export class McpServerFactory {
 
     protected servePrompts(server: Server, session: ToolSession, onList: () => void): void {
         const prompts = this.prompts.getContributions();
-        server.setRequestHandler(ListPromptsRequestSchema, () => {
+        server.setRequestHandler(ListPromptsRequestSchema, async (_request, { signal }) => {
             onList();
-            return { prompts: prompts.map(({ name, description, arguments: args }) => ({ name, description, arguments: args })) };
+            return { prompts: await this.listPrompts({ session, signal }) };
         });
         server.setRequestHandler(GetPromptRequestSchema, async ({ params }, { signal }) => {
-            const prompt = prompts.find(candidate => candidate.name === params.name);
-            if (!prompt) {
-                throw new ProtocolError(ErrorCode.InvalidParams, `Unknown prompt: ${params.name}`);
+            for (const prompt of prompts) {
+                const result = await prompt.get(params.name, params.arguments ?? {}, { session, signal });
+                if (result) {
+                    return result;
+                }
             }
-            return prompt.get(params.arguments ?? {}, { session, signal });
+            throw new ProtocolError(ErrorCode.InvalidParams, `Unknown prompt: ${params.name}`);
         });
+        server.setRequestHandler(CompleteRequestSchema, async ({ params: { ref, argument } }, { signal }) => {
+            const context = { session, signal };
+            const values =
+                ref.type === 'ref/prompt'
+                    ? prompts.map(prompt => prompt.complete?.(ref.name, argument.name, argument.value, context))
+                    : this.resources.getContributions().map(each => each.complete?.(ref.uri, argument.name, argument.value, context));
+            const found = (await Promise.all(values)).flatMap(list => list ?? []);
+            return { completion: { values: found.slice(0, 100), total: found.length, hasMore: found.length > 100 } };
+        });
+    }
+
+    /** The first of several with one name counts. */
+    protected async listPrompts(context: ToolContext): Promise<Prompt[]> {
+        const lists = await Promise.all(this.prompts.getContributions().map(contribution => contribution.list(context)));
+        return [
+            ...new Map(
+                lists
+                    .flat()
+                    .reverse()
+                    .map(prompt => [prompt.name, prompt])
+            ).values()
+        ].reverse();
     }
 }

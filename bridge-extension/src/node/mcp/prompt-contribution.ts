@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { GetPromptResult, PromptArgument } from '@modelcontextprotocol/sdk/types.js';
+import { GetPromptResult, Prompt } from '@modelcontextprotocol/sdk/types.js';
+import { MaybePromise } from '@theia/core';
 import { ToolContext } from './tool-contribution';
 
 export const PromptContribution = Symbol('PromptContribution');
 
-/** Measured: becomes a slash command of the CLI, `/ide:<name>`. */
+/** Some prompts. Measured: each becomes a slash command of the CLI, `/ide:<name>`. */
 export interface PromptContribution {
-    readonly name: string;
-    readonly description: string;
-    readonly arguments?: PromptArgument[];
-    get(args: Readonly<Record<string, string>>, context: ToolContext): Promise<GetPromptResult>;
+    list(context: ToolContext): MaybePromise<readonly Prompt[]>;
+    /** @returns `undefined` when the prompt is none of this contribution */
+    get(name: string, args: Readonly<Record<string, string>>, context: ToolContext): Promise<GetPromptResult | undefined>;
+    /** Values for an argument that go with what was typed so far. */
+    complete?(name: string, argument: string, value: string, context: ToolContext): Promise<readonly string[]>;
+}
+
+/** A prompt of one message by the user. */
+export function promptText(text: string, description?: string): GetPromptResult {
+    return { description, messages: [{ role: 'user', content: { type: 'text', text } }] };
 }

@@ -11,6 +11,8 @@ export interface ResourceContribution {
     list(context: ToolContext): MaybePromise<Resource[]>;
     /** Measured: the CLI does not ask for them. */
     templates?(): ResourceTemplate[];
+    /** Values for a parameter of a template that go with what was typed so far. */
+    complete?(template: string, parameter: string, value: string, context: ToolContext): Promise<readonly string[]>;
     /** @returns `undefined` when the URI is none of this contribution */
     read(uri: string, context: ToolContext): Promise<ReadResourceResult | undefined>;
 }

@@ -3,6 +3,8 @@
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { Emitter, ILogger } from '@theia/core';
+import { EnvVariablesServer } from '@theia/core/lib/common/env-variables';
+import { FileUri } from '@theia/core/lib/common/file-uri';
 import { MockLogger } from '@theia/core/lib/common/test/mock-logger';
 import { Container } from '@theia/core/shared/inversify';
 import { WindowState } from '../../common/window';
@@ -83,12 +85,15 @@ export class TestBridge {
     readonly listener = new TestListener(this.log);
     readonly discovery = new TestDiscovery(this.log);
     readonly container = new Container();
+    /** Of the IDE; does not exist unless a spec makes it. */
+    configFolder = '/no/such/folder';
     /** Parent of each process. */
     readonly parents = new Map<number, number>();
 
     constructor(configure: (container: Container) => void = () => undefined) {
         const { container } = this;
         container.bind(ILogger).to(MockLogger);
+        container.bind(EnvVariablesServer).toConstantValue({ getConfigDirUri: async () => FileUri.create(this.configFolder).toString() });
         container.bind(BridgeListener).toConstantValue(this.listener);
         container.bind(Discovery).toConstantValue(this.discovery);
         const bind = container.bind.bind(container);

@@ -11,6 +11,7 @@ import { ToolContext } from '../tool-contribution';
 import { WorkbenchAccess } from '../workbench-access';
 import { boundedText } from './bounded-text';
 import { ResourceRequests } from './resource-requests';
+import { parseResourceUri } from './resource-uri';
 import { RESOURCE_TEMPLATES } from './resource-templates';
 
 /** The CLI is not ready before it has its lists, so they do not wait long for a window. Milliseconds. */
@@ -63,8 +64,11 @@ export class IdeResources implements ResourceContribution {
         return answer.text ?? undefined;
     }
 
-    /** Values for a parameter that contain what was typed so far. */
-    async complete(name: string, parameter: string, value: string, session: Session): Promise<string[]> {
+    async complete(template: string, parameter: string, value: string, { session }: ToolContext): Promise<string[]> {
+        const name = parseResourceUri(template.replace(/\{.*$/s, ''))?.name;
+        if (name === undefined) {
+            return [];
+        }
         const request = { name, parameter, value, base: this.requests.base(session) };
         return (await this.workbench.ask(session, client => client.completeResource(request), areStrings, COMPLETION_TIMEOUT)) ?? [];
     }
