@@ -7,6 +7,9 @@ import { FileSnapshot, hashOf } from './file-snapshot';
 /** Milliseconds; a repository that answers slower is not worth waiting for. */
 const TIMEOUT = 3000;
 
+/** Neither a program that tells git what changed, nor one that fetches what a partial clone does not have. */
+const PASSIVE = ['-c', 'core.fsmonitor=false', '-c', 'protocol.allow=never'];
+
 /** `unknown`: no git, no repository, or the file is not in the last commit. */
 export type CommittedContent = FileSnapshot | { readonly kind: 'unknown' };
 
@@ -14,7 +17,7 @@ export type CommittedContent = FileSnapshot | { readonly kind: 'unknown' };
 function git(cwd: string, args: readonly string[], maxBuffer: number): Promise<{ code: number; stdout: Buffer }> {
     return new Promise(resolve => {
         const options = { cwd, maxBuffer, timeout: TIMEOUT, encoding: 'buffer', env: { ...process.env, GIT_OPTIONAL_LOCKS: '0' } } as const;
-        execFile('git', ['-c', 'core.fsmonitor=false', ...args], options, (error, stdout) => {
+        execFile('git', [...PASSIVE, ...args], options, (error, stdout) => {
             const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0;
             resolve({ code, stdout });
         });
@@ -28,6 +31,16 @@ export async function isIgnored(path: string): Promise<boolean> {
 
 /** What the last commit holds of a file, line ends as git would check them out. */
 export async function readCommitted(path: string, maxSize: number): Promise<CommittedContent> {
+    if (await hasFilter(path)) {
+        return { kind: 'unknown' };
+    }
     const { code, stdout } = await git(dirname(path), ['cat-file', '--filters', `HEAD:./${basename(path)}`], maxSize);
     return code === 0 ? { kind: 'file', bytes: stdout, hash: hashOf(stdout) } : { kind: 'unknown' };
+}
+
+/** Whether git would hand the content to a program that the repository's configuration names. */
+async function hasFilter(path: string): Promise<boolean> {
+    const { code, stdout } = await git(dirname(path), ['check-attr', '-z', 'filter', '--', basename(path)], 4096);
+    const [, , filter] = stdout.toString().split('\0');
+    return code === 0 && filter !== 'unspecified' && filter !== 'unset';
 }
