@@ -58,10 +58,7 @@ export const bridgePreferenceSchema: PreferenceSchema = {
                 nls.localize('theia/claude-bridge/contextShareSelection', 'The name of the file you look at and the text you select in it.')
             ],
             default: 'selection',
-            description: nls.localize(
-                'theia/claude-bridge/contextShare',
-                'What Claude is told about the editor you look at. Unsaved new files without a name are never told.'
-            )
+            description: nls.localize('theia/claude-bridge/contextShare', 'What Claude is told about the editor you look at.')
         },
         'claudeBridge.context.exclude': {
             type: 'array',

@@ -3,7 +3,7 @@
 import { Emitter, ILogger, MessageService, URI } from '@theia/core';
 import { MockLogger } from '@theia/core/lib/common/test/mock-logger';
 import { Container } from '@theia/core/shared/inversify';
-import { RealFileServer } from '../../common/real-files';
+import { BridgeServer } from '../../common/bridge-protocol';
 import { BridgePreferences } from '../bridge-preferences';
 import { Exclusions } from './exclusions';
 
@@ -18,13 +18,13 @@ describe('Exclusions', () => {
         asked = [];
         told = [];
         const container = new Container();
-        container.bind(RealFileServer).toConstantValue({
-            resolve: async (uri: string) => {
+        container.bind(BridgeServer).toConstantValue({
+            getRealUris: async ([uri]: readonly string[]) => {
                 asked.push(uri);
                 if (uri.endsWith('/lost.txt')) {
                     throw new Error('no connection');
                 }
-                return real[uri] ?? uri;
+                return [real[uri] ?? uri];
             }
         });
         container.bind(BridgePreferences).toConstantValue({

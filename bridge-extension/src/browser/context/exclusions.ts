@@ -2,8 +2,8 @@
 
 import { Emitter, Event, ILogger, MessageService, nls, URI } from '@theia/core';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
-import { isAbsent } from '../../common/guards';
-import { RealFileServer } from '../../common/real-files';
+import { BridgeServer } from '../../common/bridge-protocol';
+import { ResourcesServer } from '../../common/resources';
 import { BridgePreferences } from '../bridge-preferences';
 import { isExcludedFile } from './excluded-files';
 
@@ -12,7 +12,8 @@ const MAX_AGE = 30_000;
 const MAX_KNOWN = 1000;
 
 interface KnownFile {
-    readonly real: URI;
+    /** Absent: nobody could say, so that nothing must be told. */
+    readonly real: URI | undefined;
     readonly askedAt: number;
 }
 
@@ -22,8 +23,8 @@ export class Exclusions {
     @inject(BridgePreferences)
     protected readonly preferences: BridgePreferences;
 
-    @inject(RealFileServer)
-    protected readonly files: RealFileServer;
+    @inject(BridgeServer)
+    protected readonly server: ResourcesServer;
 
     @inject(MessageService)
     protected readonly messages: MessageService;
@@ -43,8 +44,7 @@ export class Exclusions {
         if (this.matches(uri) || uri.scheme !== 'file') {
             return this.matches(uri);
         }
-        const real = await this.ask(uri);
-        return real === undefined || this.matches(real, uri);
+        return this.isSecret(await this.ask(uri), uri);
     }
 
     /** Leaves out what Claude must not hear of, and tells the user so. */
@@ -80,7 +80,11 @@ export class Exclusions {
         if (!known || Date.now() - known.askedAt > MAX_AGE) {
             void this.ask(uri);
         }
-        return known && this.matches(known.real, uri);
+        return known && this.isSecret(known.real, uri);
+    }
+
+    protected isSecret(real: URI | undefined, uri: URI): boolean {
+        return real === undefined || this.matches(real, uri);
     }
 
     /** @param configuredFor the file whose folder may have settings of its own */
@@ -96,26 +100,27 @@ export class Exclusions {
         return current;
     }
 
-    /** @returns absent: nobody could say, so that nothing must be told */
     protected async learn(uri: URI): Promise<URI | undefined> {
         const key = uri.toString();
-        let real: URI;
-        try {
-            const answer = await this.files.resolve(key);
-            real = isAbsent(answer) ? uri : new URI(answer);
-        } catch (error) {
-            this.logger.warn('It is not known whether a file is a link: Claude hears nothing about it.', error);
-            this.known.delete(key);
-            return undefined;
-        }
+        const real = await this.resolve(uri);
         if (this.known.size >= MAX_KNOWN) {
             this.known.clear();
         }
-        const isNew = this.known.get(key)?.real.toString() !== real.toString();
+        const before = this.known.get(key);
         this.known.set(key, { real, askedAt: Date.now() });
-        if (isNew) {
+        if (!before || before.real?.toString() !== real?.toString()) {
             this.onDidLearnEmitter.fire();
         }
         return real;
+    }
+
+    protected async resolve(uri: URI): Promise<URI | undefined> {
+        try {
+            const [real] = await this.server.getRealUris([uri.toString()]);
+            return new URI(real);
+        } catch (error) {
+            this.logger.warn('It is not known whether a file is a link: Claude hears nothing about it for now.', error);
+            return undefined;
+        }
     }
 }

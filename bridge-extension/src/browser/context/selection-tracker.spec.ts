@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { Emitter } from '@theia/core';
+import { Emitter, URI } from '@theia/core';
 import { Container } from '@theia/core/shared/inversify';
 import { Range } from '@theia/core/shared/vscode-languageserver-protocol';
 import { BridgeServer } from '../../common/bridge-protocol';
 import { EditorSelection } from '../../common/context';
 import { BridgePreferences } from '../bridge-preferences';
+import { Exclusions } from './exclusions';
 import { SelectionTracker } from './selection-tracker';
+import { ViewedEditor } from './viewed-editor';
 
 // The real modules need a browser; only their identities are used here.
 jest.mock('@theia/core/lib/browser', () => ({ ApplicationShell: Symbol('ApplicationShell') }));
 jest.mock('@theia/editor/lib/browser', () => ({ EditorManager: Symbol('EditorManager') }));
 
+jest.mock('./notebook-cells', () => ({ NotebookCells: Symbol('NotebookCells') }));
+
+const { NotebookCells } = jest.requireMock<Record<string, symbol>>('./notebook-cells');
 const { ApplicationShell } = jest.requireMock<Record<string, symbol>>('@theia/core/lib/browser');
 const { EditorManager } = jest.requireMock<Record<string, symbol>>('@theia/editor/lib/browser');
 
@@ -63,6 +68,10 @@ describe('SelectionTracker', () => {
     let told: Array<EditorSelection | undefined>;
     let preferences: Record<string, unknown>;
     let tracker: SelectionTracker;
+    let secret: boolean | undefined;
+    const learnt = new Emitter<void>();
+    const cellFocused = new Emitter<ViewedEditor>();
+    const cellClosed = new Emitter<ViewedEditor>();
     const created = new Emitter<FakeEditor>();
     const current = new Emitter<FakeEditor | undefined>();
     const activeWidget = new Emitter<void>();
@@ -71,7 +80,8 @@ describe('SelectionTracker', () => {
     beforeEach(() => {
         jest.useFakeTimers();
         told = [];
-        preferences = { 'claudeBridge.context.share': 'selection', 'claudeBridge.context.exclude': ['.env*'] };
+        secret = false;
+        preferences = { 'claudeBridge.context.share': 'selection' };
         const container = new Container();
         container.bind(BridgeServer).toConstantValue({ notifySelectionChanged: (selection?: EditorSelection) => told.push(selection) });
         container.bind(EditorManager).toConstantValue({
@@ -84,6 +94,15 @@ describe('SelectionTracker', () => {
         container
             .bind(BridgePreferences)
             .toConstantValue({ get: (name: string) => preferences[name], onPreferenceChanged: preferenceChanged.event });
+        container.bind(Exclusions).toConstantValue({
+            peek: (uri: URI) => uri.path.base === '.env' || (uri.path.base === 'link.txt' ? secret : false),
+            onDidLearn: learnt.event
+        } as Exclusions);
+        container.bind(NotebookCells).toConstantValue({
+            onDidFocus: cellFocused.event,
+            onDidChange: new Emitter<void>().event,
+            onDidClose: cellClosed.event
+        });
         container.bind(SelectionTracker).toSelf();
         tracker = container.get(SelectionTracker);
     });
@@ -153,15 +172,12 @@ describe('SelectionTracker', () => {
         expect(last()?.uri).toBe('file:///p/a.ts');
     });
 
-    it.each(['untitled:///Untitled-1', 'user-storage:/user/settings.json', 'output:/x', 'claude-review-proposal:///p/a.ts'])(
-        'passes over %s',
-        uri => {
-            open('file:///p/a.ts');
-            open(uri).select(lines(1, 2));
-            settle();
-            expect(last()?.uri).toBe('file:///p/a.ts');
-        }
-    );
+    it.each(['user-storage:/user/settings.json', 'output:/x', 'claude-review-proposal:///p/a.ts'])('passes over %s', uri => {
+        open('file:///p/a.ts');
+        open(uri).select(lines(1, 2));
+        settle();
+        expect(last()?.uri).toBe('file:///p/a.ts');
+    });
 
     it('tells neither text nor name of a secret file', () => {
         open('file:///p/a.ts');
@@ -170,6 +186,39 @@ describe('SelectionTracker', () => {
         settle();
         expect(last()).toBeUndefined();
         expect(JSON.stringify(told)).not.toContain('.env');
+    });
+
+    it.each([
+        [false, 'file:///p/link.txt'],
+        [true, undefined]
+    ])('waits until it is known whether a link leads to a secret (%p)', (leadsToSecret, expected) => {
+        open('file:///p/a.ts');
+        settle();
+        secret = undefined;
+        open('file:///p/link.txt').select(lines(0, 2));
+        settle();
+        expect(JSON.stringify(told)).not.toContain('link.txt');
+        secret = leadsToSecret;
+        learnt.fire();
+        expect(last()?.uri).toBe(expected);
+    });
+
+    it('tells the text of a file that was never saved', () => {
+        open('untitled:/Untitled-1').select(lines(0, 2));
+        settle();
+        expect(last()).toMatchObject({ uri: 'untitled:/Untitled-1', text: 'text 0-2' });
+    });
+
+    it('tells what is selected in a cell of a notebook until the notebook is closed', () => {
+        open('file:///p/a.ts');
+        const cell = new FakeEditor('file:///p/notes.ipynb');
+        cell.editor.selection = lines(1, 2);
+        cellFocused.fire(cell);
+        settle();
+        expect(last()).toMatchObject({ uri: 'file:///p/notes.ipynb', text: 'text 1-2' });
+        cellClosed.fire(cell);
+        settle();
+        expect(last()?.uri).toBe('file:///p/a.ts');
     });
 
     it('falls silent when sharing is switched off, and tells the state when it is switched on', () => {

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { Disposable, DisposableCollection, URI } from '@theia/core';
+import { Disposable, DisposableCollection } from '@theia/core';
 import { ApplicationShell } from '@theia/core/lib/browser';
 import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
 import { EditorManager, EditorWidget } from '@theia/editor/lib/browser';
 import { BridgeServer } from '../../common/bridge-protocol';
 import { ContextServer, EditorSelection } from '../../common/context';
 import { BridgePreferences } from '../bridge-preferences';
-import { isExcludedFile } from './excluded-files';
+import { Exclusions } from './exclusions';
+import { NotebookCells } from './notebook-cells';
 import { equalSelections, takeSelection } from './selection-snapshot';
+import { ViewedEditor, viewedUri } from './viewed-editor';
 
 /** Milliseconds without a change after which a selection is told. */
 const QUIET_TIME = 100;
 
 /**
- * Tells the backend what is selected in the editor that the user looked at last. Only visible text editors on real files count: no output,
- * no settings, no proposals of our own, no editor behind another tab.
+ * Tells the backend what is selected in the editor or notebook cell that the user looked at last. Only visible text of the user's counts: no
+ * output, no settings, no proposals of our own, no editor behind another tab.
  */
 @injectable()
 export class SelectionTracker implements Disposable {
@@ -31,8 +33,14 @@ export class SelectionTracker implements Disposable {
     @inject(BridgePreferences)
     protected readonly preferences: BridgePreferences;
 
+    @inject(Exclusions)
+    protected readonly exclusions: Exclusions;
+
+    @inject(NotebookCells)
+    protected readonly cells: NotebookCells;
+
     /** Latest first. */
-    protected readonly recentEditors: EditorWidget[] = [];
+    protected readonly recentEditors: ViewedEditor[] = [];
     protected readonly toDispose = new DisposableCollection();
     protected pending: ReturnType<typeof setTimeout> | undefined;
     protected told: EditorSelection | undefined;
@@ -42,31 +50,29 @@ export class SelectionTracker implements Disposable {
         this.editorManager.all.forEach(editor => this.watch(editor));
         this.toDispose.pushAll([
             this.editorManager.onCreated(editor => this.watch(editor)),
-            this.editorManager.onActiveEditorChanged(editor => this.remember(editor)),
-            this.editorManager.onCurrentEditorChanged(editor => this.remember(editor)),
+            this.editorManager.onActiveEditorChanged(editor => this.rememberWidget(editor)),
+            this.editorManager.onCurrentEditorChanged(editor => this.rememberWidget(editor)),
+            this.cells.onDidFocus(cell => this.remember(cell)),
+            this.cells.onDidChange(() => this.schedule()),
+            this.cells.onDidClose(cell => this.drop(cell)),
+            this.exclusions.onDidLearn(() => this.flush()),
             this.preferences.onPreferenceChanged(() => this.schedule()),
             // Whoever selects and turns to the terminal at once must find the new selection in the prompt.
             this.shell.onDidChangeActiveWidget(() => this.flush()),
             Disposable.create(() => clearTimeout(this.pending))
         ]);
-        this.remember(this.editorManager.currentEditor);
+        this.rememberWidget(this.editorManager.currentEditor);
     }
 
     /** What may be told of the editor that the user looked at last, as it is at this moment. */
     read(): EditorSelection | undefined {
-        const editor = this.recentEditors.find(candidate => candidate.isVisible && fileOf(candidate) !== undefined)?.editor;
-        if (!editor) {
+        const viewed = this.current;
+        const uri = viewed && viewedUri(viewed);
+        if (!uri || this.exclusions.peek(uri) !== false) {
             return undefined;
         }
-        const uri = new URI(editor.document.uri);
-        if (isExcludedFile(uri, this.preferences.get('claudeBridge.context.exclude', undefined, uri.toString()))) {
-            return undefined;
-        }
-        return takeSelection(
-            editor.document,
-            editor.selection,
-            this.preferences.get('claudeBridge.context.share', undefined, uri.toString())
-        );
+        const { document, selection } = viewed.editor;
+        return takeSelection(document, selection, this.preferences.get('claudeBridge.context.share', undefined, uri.toString()));
     }
 
     /** After the backend may have lost what it was told. */
@@ -87,23 +93,37 @@ export class SelectionTracker implements Disposable {
             widget.onDidChangeVisibility(() => this.schedule()),
             widget.onDidDispose(() => {
                 toDispose.dispose();
-                this.forget(widget);
-                this.schedule();
+                this.drop(widget);
             })
         );
         this.toDispose.push(toDispose);
     }
 
-    protected remember(widget: EditorWidget | undefined): void {
+    protected get current(): ViewedEditor | undefined {
+        return this.recentEditors.find(candidate => candidate.isVisible && viewedUri(candidate) !== undefined);
+    }
+
+    protected rememberWidget(widget: EditorWidget | undefined): void {
         if (widget && !widget.isDisposed) {
-            this.forget(widget);
-            this.recentEditors.unshift(widget);
+            this.remember(widget);
+        } else {
+            this.schedule();
         }
+    }
+
+    protected remember(editor: ViewedEditor): void {
+        this.forget(editor);
+        this.recentEditors.unshift(editor);
         this.schedule();
     }
 
-    protected forget(widget: EditorWidget): void {
-        const index = this.recentEditors.indexOf(widget);
+    protected drop(editor: ViewedEditor): void {
+        this.forget(editor);
+        this.schedule();
+    }
+
+    protected forget(editor: ViewedEditor): void {
+        const index = this.recentEditors.indexOf(editor);
         if (index >= 0) {
             this.recentEditors.splice(index, 1);
         }
@@ -116,6 +136,11 @@ export class SelectionTracker implements Disposable {
 
     protected flush(): void {
         clearTimeout(this.pending);
+        const uri = this.current && viewedUri(this.current);
+        if (uri && this.exclusions.peek(uri) === undefined) {
+            // It is asked right now what the name stands for; the answer leads here again.
+            return;
+        }
         const selection = this.read();
         if (!equalSelections(selection, this.told)) {
             this.tell(selection);
@@ -126,10 +151,4 @@ export class SelectionTracker implements Disposable {
         this.told = selection;
         this.server.notifySelectionChanged(selection);
     }
-}
-
-/** For a comparison the right side counts: it is the document of the editor. */
-function fileOf(widget: EditorWidget): URI | undefined {
-    const uri = new URI(widget.editor.document.uri);
-    return uri.scheme === 'file' ? uri : undefined;
 }

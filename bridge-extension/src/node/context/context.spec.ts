@@ -43,17 +43,22 @@ describe('what a session gets to know', () => {
             });
         });
 
-        it.each([undefined, selection('untitled:/Untitled-1')])(
-            'is cleared by %j in the one shape that the CLI understands',
-            async value => {
-                const window = await bridge.openWindow();
-                const cli = await connectReady();
-                window.select(selection('file:///w/a.ts'));
-                window.select(value);
-                await settle();
-                expect(cli.last('selection_changed')).toEqual(CLEARED);
-            }
-        );
+        it('comes with the name alone of a text that was never saved', async () => {
+            const window = await bridge.openWindow();
+            const cli = await connectReady();
+            window.select(selection('untitled:/Untitled-1'));
+            await settle();
+            expect(cli.last('selection_changed')).toMatchObject({ text: 'two\n', filePath: 'untitled:Untitled-1' });
+        });
+
+        it.each([undefined, selection('git:/w/a.ts')])('is cleared by %j in the one shape that the CLI understands', async value => {
+            const window = await bridge.openWindow();
+            const cli = await connectReady();
+            window.select(selection('file:///w/a.ts'));
+            window.select(value);
+            await settle();
+            expect(cli.last('selection_changed')).toEqual(CLEARED);
+        });
 
         it('is told to a new session when it can hear it, and twice more', async () => {
             const window = await bridge.openWindow();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import { URI } from '@theia/core/lib/common/uri';
 import { EditorSelection } from '../../common/context';
 import { fromIdeUri, toWireUri } from './wire-path';
 
@@ -12,12 +13,23 @@ const START = { line: 0, character: 0 };
  * @param toCliPath the name by which the CLI knows a path of the IDE
  */
 export function toSelectionParams(selection: EditorSelection | undefined, toCliPath: (path: string) => string): Record<string, unknown> {
-    const path = selection && fromIdeUri(selection.uri);
-    if (!selection || path === undefined) {
+    const filePath = selection && (unsavedName(selection.uri) ?? cliPath(selection.uri, toCliPath));
+    if (!selection || filePath === undefined) {
         return { text: '', filePath: '', selection: { start: START, end: START, isEmpty: true } };
     }
     const { start, end } = selection.range;
     const isEmpty = start.line === end.line && start.character === end.character;
-    const filePath = toCliPath(path);
-    return { text: selection.text, filePath, fileUrl: toWireUri(filePath), selection: { start, end, isEmpty } };
+    const fileUrl = unsavedName(selection.uri) ?? toWireUri(filePath);
+    return { text: selection.text, filePath, fileUrl, selection: { start, end, isEmpty } };
+}
+
+function cliPath(uri: string, toCliPath: (path: string) => string): string | undefined {
+    const path = fromIdeUri(uri);
+    return path === undefined ? undefined : toCliPath(path);
+}
+
+/** A text that was never saved has no path. Measured: the CLI hands any name on to the model as it stands. */
+function unsavedName(text: string): string | undefined {
+    const uri = new URI(text);
+    return uri.scheme === 'untitled' ? `untitled:${uri.path.base}` : undefined;
 }
