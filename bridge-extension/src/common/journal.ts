@@ -68,10 +68,10 @@ export interface JournalServer {
     getOldContent(changeId: string): Promise<JournalContent | undefined>;
     /** Takes changes off the list of unreviewed ones. */
     keepChanges(changeIds: readonly string[]): Promise<void>;
-    /** Brings the old bytes back where the file still has what Claude wrote; answers in the order of the ids. */
+    /** Brings the old bytes back where the file still has what Claude wrote; answers in the order of the ids, unknown ones included. */
     undoChanges(changeIds: readonly string[]): Promise<UndoResult[]>;
     clearJournal(): Promise<void>;
-    /** `false` stops recording and forgets everything. Pushed by the page from the user's setting. */
+    /** `false` stops recording and forgets everything, also over a restart. Pushed by the page from the user's setting. */
     setJournalEnabled(enabled: boolean): Promise<void>;
     /** The page saw files change on disk; the backend decides whether a turn that runs can have caused it. `file:` URIs. */
     notifyFilesChanged(uris: readonly string[]): void;

@@ -16,13 +16,19 @@ export class ContentStore {
         await mkdir(this.directory, { recursive: true, mode: 0o700 });
         const path = join(this.directory, hash);
         const temporary = `${path}.${process.pid}.tmp`;
-        const file = await open(temporary, 'w', 0o600);
         try {
-            await file.writeFile(bytes);
-        } finally {
-            await file.close();
+            const file = await open(temporary, 'w', 0o600);
+            try {
+                await file.writeFile(bytes);
+            } finally {
+                await file.close();
+            }
+            await rename(temporary, path);
+        } catch (error) {
+            // A full disk has no room for half a content.
+            await rm(temporary, { force: true });
+            throw error;
         }
-        await rename(temporary, path);
     }
 
     /** @returns `undefined` when it is not stored, or no longer what it was */

@@ -3,7 +3,7 @@
 import { Event, WaitUntilEvent } from '@theia/core';
 import { SessionInfo } from '../../common/status';
 
-/** The CLI is about to write a file and waits: whoever reads the file within `waitUntil` gets its old content (bounded, some 300 ms). */
+/** The CLI is about to write a file and waits: whoever reads the file within `waitUntil` gets its old content (bounded, some 250 ms). */
 export interface WillWriteFileEvent extends WaitUntilEvent {
     /** Absolute path as the CLI spelled it; the file need not exist. */
     readonly path: string;
