@@ -66,6 +66,8 @@ export interface ReviewServer extends ReviewTargetServer {
 export interface ReviewTargetServer {
     /** @returns `false` when the account of the backend may not write the file of a pending review, or may not create it */
     isReviewTargetWritable(id: string): Promise<boolean>;
+    /** The user has used or dismissed the draft that `notifyReviewClosed` handed over; until then it is kept. */
+    forgetReviewDraft(id: string): Promise<void>;
 }
 
 export interface ReviewClient {

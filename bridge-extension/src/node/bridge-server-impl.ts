@@ -144,6 +144,11 @@ export class BridgeServerImpl implements BridgeServer {
         return !review || isWritable(review.path);
     }
 
+    async forgetReviewDraft(id: unknown): Promise<void> {
+        check(isString, id, 'review id');
+        this.dispatcher.forgetDraft(id);
+    }
+
     async getStatus(): Promise<BridgeStatus> {
         return this.status.status;
     }

@@ -35,6 +35,15 @@ export class ReviewBackend {
         }
     }
 
+    /** An offer of unused edits has been answered; not hearing of it only repeats the offer. */
+    async forgetDraft(id: string): Promise<void> {
+        try {
+            await this.server.forgetReviewDraft(id);
+        } catch (error) {
+            this.logger.warn('The backend did not hear that edits of a proposal are no longer needed.', error);
+        }
+    }
+
     draftsOf(id: string): DraftStore {
         return {
             save: async (text, baseRevision) => (await this.server.saveReviewDraft(id, text, baseRevision)) ?? undefined,

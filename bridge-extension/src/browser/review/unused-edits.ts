@@ -13,6 +13,7 @@ import { MonacoWorkspace } from '@theia/monaco/lib/browser/monaco-workspace';
 import { DiffService } from '@theia/workspace/lib/browser/diff-service';
 import { toEditorText } from '../../common/proposal-text';
 import { ReviewInfo } from '../../common/review';
+import { ReviewBackend } from './review-backend';
 import { ReviewResources } from './review-resources';
 import { REVIEW_DRAFT_SCHEME, toReviewUri } from './review-uris';
 
@@ -43,6 +44,9 @@ export class UnusedEdits {
     @inject(UntitledResourceResolver)
     protected readonly untitled: UntitledResourceResolver;
 
+    @inject(ReviewBackend)
+    protected readonly backend: ReviewBackend;
+
     @inject(ReviewResources)
     protected readonly resources: ReviewResources;
 
@@ -50,7 +54,20 @@ export class UnusedEdits {
     @named('claude-bridge:UnusedEdits')
     protected readonly logger: ILogger;
 
+    /** Reviews whose edits are being offered in this window, or were. */
+    protected readonly offered = new Set<string>();
+
+    /** Offers the edits of a review once. */
     async offer(review: ReviewInfo, text: string): Promise<void> {
+        if (this.offered.has(review.id)) {
+            return;
+        }
+        this.offered.add(review.id);
+        await this.ask(review, text);
+        await this.backend.forgetDraft(review.id);
+    }
+
+    protected async ask(review: ReviewInfo, text: string): Promise<void> {
         const compare = nls.localize('theia/claude-bridge/review/compareEdits', 'Compare');
         const copy = nls.localize('theia/claude-bridge/review/copyEdits', 'Copy');
         const apply = nls.localize('theia/claude-bridge/review/applyEdits', 'Apply to Editor');

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import { Emitter, Event } from '@theia/core';
 import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
 import { ReviewInfo } from '../../common/review';
 import { AttachResult } from '../../common/window';
@@ -27,13 +28,46 @@ export class ReviewDispatcher {
     /** Id of the window that shows a review. */
     protected readonly shownIn = new Map<string, string>();
     protected keptDrafts: readonly ClosedReview[] = [];
+    /** Drafts that a window offers to the user, by the id of their reviews. */
+    protected readonly offered = new Map<string, { readonly windowId: string; readonly draft: ClosedReview }>();
+    protected readonly onDidForgetDraftEmitter = new Emitter<string>();
+    /** The user has used or dismissed the draft of this review. */
+    readonly onDidForgetDraft: Event<string> = this.onDidForgetDraftEmitter.event;
 
     @postConstruct()
     protected init(): void {
         this.reviews.onDidOpen(review => this.open(review));
         this.reviews.onDidClose(closed => this.close(closed));
         this.windows.onDidChangeState(window => !window.isResponsive && this.showElsewhere());
-        this.windows.onDidDetach(() => setTimeout(() => this.showElsewhere(), RELOAD_TIME).unref());
+        this.windows.onDidDetach(window => {
+            this.takeBack(window);
+            setTimeout(() => this.showElsewhere(), RELOAD_TIME).unref();
+        });
+    }
+
+    /** Drafts for the next window that can offer them. */
+    keepDrafts(drafts: readonly ClosedReview[]): void {
+        this.keptDrafts = [...this.keptDrafts, ...drafts].slice(-MAX_KEPT_DRAFTS);
+        const window = this.windows.windows.find(candidate => candidate.isResponsive);
+        if (window && drafts.length > 0) {
+            this.offerKeptDrafts(window);
+        }
+    }
+
+    /** The user has used or dismissed what a window offered. */
+    forgetDraft(id: string): void {
+        this.offered.delete(id);
+        this.onDidForgetDraftEmitter.fire(id);
+    }
+
+    /** A page that goes before the user has answered its offer leaves that to the next. */
+    protected takeBack(window: BridgeWindow): void {
+        for (const [id, { windowId, draft }] of this.offered) {
+            if (windowId === window.id) {
+                this.offered.delete(id);
+                this.keptDrafts = [...this.keptDrafts, draft].slice(-MAX_KEPT_DRAFTS);
+            }
+        }
     }
 
     /** What an attaching window has to know. */
@@ -91,7 +125,9 @@ export class ReviewDispatcher {
 
     /** Messages keep their order: a window that answers a ping has got the draft. */
     protected async confirmDraft(window: BridgeWindow | undefined, draft: ClosedReview): Promise<void> {
-        if (!window || !(await window.checkResponsive())) {
+        if (window && (await window.checkResponsive())) {
+            this.offered.set(draft.info.id, { windowId: window.id, draft });
+        } else {
             this.keptDrafts = [...this.keptDrafts, draft].slice(-MAX_KEPT_DRAFTS);
         }
     }

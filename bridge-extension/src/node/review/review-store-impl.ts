@@ -24,6 +24,8 @@ export class ReviewStoreImpl implements ReviewStore {
 
     protected readonly onDidOpenEmitter = new Emitter<ReviewInfo>();
     readonly onDidOpen: Event<ReviewInfo> = this.onDidOpenEmitter.event;
+    protected readonly onDidSaveDraftEmitter = new Emitter<ClosedReview>();
+    readonly onDidSaveDraft: Event<ClosedReview> = this.onDidSaveDraftEmitter.event;
     protected readonly onDidCloseEmitter = new Emitter<ClosedReview>();
     readonly onDidClose: Event<ClosedReview> = this.onDidCloseEmitter.event;
 
@@ -57,7 +59,9 @@ export class ReviewStoreImpl implements ReviewStore {
             return undefined;
         }
         review.draft = text;
-        return ++review.draftRevision;
+        review.draftRevision++;
+        this.onDidSaveDraftEmitter.fire({ info: review.info, unusedDraft: text });
+        return review.draftRevision;
     }
 
     decide(id: string, decision: ReviewDecision): boolean {

@@ -50,6 +50,8 @@ export interface ReviewStore {
     /** Undecided reviews, oldest first. */
     readonly pending: readonly ReviewInfo[];
     readonly onDidOpen: Event<ReviewInfo>;
+    /** The user changed a proposal; without `unusedDraft` it is untouched again. */
+    readonly onDidSaveDraft: Event<ClosedReview>;
     /** A review left `pending` and has its final state. */
     readonly onDidClose: Event<ClosedReview>;
     open(request: ReviewRequest): OpenedReview;

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ILogger } from '@theia/core';
+import { inject, injectable, named } from '@theia/core/shared/inversify';
+import { z } from 'zod';
+import { ReviewInfo } from '../../common/review';
+import { errorCode } from '../discovery/private-file';
+import { JournalDirectory } from '../journal/journal-directory';
+
+export interface ArchivedDraft {
+    readonly info: ReviewInfo;
+    readonly draft: string;
+}
+
+const archived = z.object({
+    info: z.object({
+        id: z.uuid(),
+        sessionId: z.string(),
+        sessionName: z.string(),
+        tabName: z.string(),
+        path: z.string(),
+        isNewFile: z.boolean(),
+        state: z.enum(['pending', 'deciding', 'accepted', 'rejected', 'withdrawn']),
+        createdAt: z.number()
+    }),
+    draft: z.string()
+});
+
+const SUFFIX = '.json';
+/** UTF-16 units; what is longer lives in memory only. */
+const MAX_DRAFT_LENGTH = 4_000_000;
+const MAX_DRAFTS = 50;
+/** Milliseconds. */
+const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
+
+/** Keeps what users made of undecided proposals over a restart, in files that no other account can read. Writing one never fails a caller. */
+@injectable()
+export class DraftArchive {
+    @inject(JournalDirectory)
+    protected readonly journal: JournalDirectory;
+
+    @inject(ILogger)
+    @named('claude-bridge:DraftArchive')
+    protected readonly logger: ILogger;
+
+    /** What is to be in the file of a review when its turn comes; `undefined`: no file. */
+    protected readonly wanted = new Map<string, ArchivedDraft | undefined>();
+    protected running: Promise<void> = Promise.resolve();
+
+    save(info: ReviewInfo, draft: string): void {
+        this.want(info.id, draft.length <= MAX_DRAFT_LENGTH ? { info, draft } : undefined);
+    }
+
+    remove(id: string): void {
+        this.want(id, undefined);
+    }
+
+    /** @returns what an earlier backend left, oldest first; older ones than a month are deleted */
+    async read(): Promise<ArchivedDraft[]> {
+        const folder = await this.folder();
+        const drafts: ArchivedDraft[] = [];
+        for (const name of await this.list(folder)) {
+            const draft = await this.readFile(join(folder, name));
+            if (draft && drafts.length < MAX_DRAFTS) {
+                drafts.push(draft);
+            } else {
+                await rm(join(folder, name), { force: true });
+            }
+        }
+        return drafts.sort((a, b) => a.info.createdAt - b.info.createdAt);
+    }
+
+    /** Resolves when all that was wanted so far is on the disk. */
+    async flush(): Promise<void> {
+        await this.running;
+    }
+
+    protected want(id: string, draft: ArchivedDraft | undefined): void {
+        const isQueued = this.wanted.has(id);
+        this.wanted.set(id, draft);
+        if (!isQueued) {
+            this.running = this.running
+                .then(() => this.write(id))
+                .catch(error => this.logger.warn(`Edits of a proposal are not safe from a restart of the IDE: ${errorCode(error)}`));
+        }
+    }
+
+    protected async write(id: string): Promise<void> {
+        const draft = this.wanted.get(id);
+        this.wanted.delete(id);
+        const folder = await this.folder();
+        const path = join(folder, id + SUFFIX);
+        if (!draft) {
+            await rm(path, { force: true });
+            return;
+        }
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(`${path}.tmp`, JSON.stringify(draft), { mode: 0o600 });
+        await rename(`${path}.tmp`, path);
+    }
+
+    protected async folder(): Promise<string> {
+        return `${await this.journal.get()}-drafts`;
+    }
+
+    protected async list(folder: string): Promise<string[]> {
+        try {
+            return await readdir(folder);
+        } catch (error) {
+            if (errorCode(error) === 'ENOENT') {
+                return [];
+            }
+            throw error;
+        }
+    }
+
+    protected async readFile(path: string): Promise<ArchivedDraft | undefined> {
+        try {
+            const { mtimeMs } = await stat(path);
+            const isWanted = path.endsWith(SUFFIX) && Date.now() - mtimeMs < MAX_AGE;
+            return isWanted ? archived.parse(JSON.parse(await readFile(path, 'utf8'))) : undefined;
+        } catch (error) {
+            this.logger.warn(`Edits of a proposal that an earlier run of the IDE kept cannot be read: ${errorCode(error)}`);
+            return undefined;
+        }
+    }
+}
