@@ -17,6 +17,16 @@ export namespace BridgeCommands {
         'theia/claude-bridge/continueConversation',
         CATEGORY_KEY
     );
+    export const RESUME = Command.toLocalizedCommand(
+        { id: 'claudeBridge.resume', label: 'Resume a Conversation...', category: CATEGORY },
+        'theia/claude-bridge/resumeConversation',
+        CATEGORY_KEY
+    );
+    export const START_IN = Command.toLocalizedCommand(
+        { id: 'claudeBridge.startIn', label: 'Start Claude in Folder...', category: CATEGORY },
+        'theia/claude-bridge/startClaudeIn',
+        CATEGORY_KEY
+    );
     export const MENTION_SELECTION = Command.toLocalizedCommand(
         { id: 'claudeBridge.mentionSelection', label: 'Mention Selection', category: CATEGORY },
         'theia/claude-bridge/mentionSelection',

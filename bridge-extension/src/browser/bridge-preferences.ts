@@ -41,6 +41,7 @@ export interface BridgeConfiguration extends ReviewConfiguration {
     readonly 'claudeBridge.mention.focusTerminal': boolean;
     readonly 'claudeBridge.start.command': string;
     readonly 'claudeBridge.start.arguments': readonly string[];
+    readonly 'claudeBridge.start.model': string;
     readonly 'claudeBridge.start.reviewEdits': boolean;
 }
 
@@ -94,6 +95,15 @@ export const bridgePreferenceSchema: PreferenceSchema = {
             description: nls.localize(
                 'theia/claude-bridge/startArguments',
                 'Further arguments for the program, one entry each. Workspaces cannot change them.'
+            )
+        },
+        'claudeBridge.start.model': {
+            type: 'string',
+            default: '',
+            scope: PreferenceScope.User,
+            description: nls.localize(
+                'theia/claude-bridge/startModel',
+                'The model that "Start Claude" asks for, as "claude --model" takes it. Empty: Claude chooses. Workspaces cannot change it.'
             )
         },
         'claudeBridge.start.reviewEdits': {

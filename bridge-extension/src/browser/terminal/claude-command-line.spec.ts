@@ -8,7 +8,7 @@ const command = (changes: Partial<ClaudeCommand> = {}): ClaudeCommand => ({
     program: 'claude',
     arguments: [],
     reviewEdits: true,
-    continueConversation: false,
+    conversation: 'new',
     ...changes
 });
 
@@ -32,7 +32,13 @@ describe('claudeCommandLine', () => {
     });
 
     it('continues the last conversation', () => {
-        expect(claudeCommandLine(command({ reviewEdits: false, continueConversation: true }), 'posix')).toBe('claude --continue');
+        expect(claudeCommandLine(command({ reviewEdits: false, conversation: 'continue' }), 'posix')).toBe('claude --continue');
+    });
+
+    it('takes up an earlier conversation with another model', () => {
+        expect(claudeCommandLine(command({ reviewEdits: false, conversation: 'resume', model: 'opus' }), 'posix')).toBe(
+            'claude --resume --model opus'
+        );
     });
 
     it('hands hostile arguments on as they are', () => {

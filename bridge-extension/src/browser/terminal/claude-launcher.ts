@@ -3,7 +3,7 @@
 import { ILogger, MessageService, nls, URI } from '@theia/core';
 import { WindowService } from '@theia/core/lib/browser/window/window-service';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
-import { claudeCommandLine } from './claude-command-line';
+import { claudeCommandLine, Conversation } from './claude-command-line';
 import { ClaudeTerminal } from './claude-terminal';
 import { ProgramCheck } from './program-check';
 import { StartFolderPicker } from './start-folder';
@@ -13,8 +13,10 @@ const INSTALL_COMMAND = 'npm install -g @anthropic-ai/claude-code';
 const INSTALL_PAGE = 'https://code.claude.com/docs/en/setup';
 
 export interface StartOptions {
-    /** Take up the last conversation of the folder again. */
-    readonly continueConversation?: boolean;
+    /** Which conversation of the folder to go on with; absent: a new one. */
+    readonly conversation?: Conversation;
+    /** Ask for the folder wherever there are several, whatever the editor shows. */
+    readonly askForFolder?: boolean;
 }
 
 /** Starts `claude` in a terminal, only ever because the user asked for it. */
@@ -43,11 +45,11 @@ export class ClaudeLauncher {
     protected readonly logger: ILogger;
 
     async start(options: StartOptions = {}): Promise<void> {
-        const picked = await this.folders.pick();
+        const picked = await this.folders.pick(options.askForFolder);
         if (picked.kind === 'cancelled') {
             return;
         }
-        const command = this.settings.read(options.continueConversation ?? false);
+        const command = this.settings.read(options.conversation ?? 'new');
         try {
             if ((await this.programs.find(command.program)) === 'absent') {
                 await this.explainInstallation(command.program, picked.folder);

@@ -14,7 +14,9 @@ export class StartContribution implements CommandContribution, MenuContribution,
 
     registerCommands(commands: CommandRegistry): void {
         commands.registerCommand(BridgeCommands.START, { execute: () => this.launcher.start() });
-        commands.registerCommand(BridgeCommands.CONTINUE, { execute: () => this.launcher.start({ continueConversation: true }) });
+        commands.registerCommand(BridgeCommands.CONTINUE, { execute: () => this.launcher.start({ conversation: 'continue' }) });
+        commands.registerCommand(BridgeCommands.RESUME, { execute: () => this.launcher.start({ conversation: 'resume' }) });
+        commands.registerCommand(BridgeCommands.START_IN, { execute: () => this.launcher.start({ askForFolder: true }) });
     }
 
     registerMenus(menus: MenuModelRegistry): void {

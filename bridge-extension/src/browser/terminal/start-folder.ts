@@ -24,12 +24,13 @@ export class StartFolderPicker {
     @inject(QuickPickService)
     protected readonly quickPick: QuickPickService;
 
-    async pick(): Promise<StartFolder> {
+    /** @param ask lets the user choose even where the editor tells */
+    async pick(ask = false): Promise<StartFolder> {
         const roots = (await this.workspaceService.roots).map(root => root.resource);
         if (roots.length < 2) {
             return { kind: 'chosen', folder: roots[0] };
         }
-        const edited = this.editorManager.currentEditor?.editor.document.uri;
+        const edited = ask ? undefined : this.editorManager.currentEditor?.editor.document.uri;
         const root = edited && this.workspaceService.getWorkspaceRootUri(new URI(edited));
         return root ? { kind: 'chosen', folder: root } : this.ask(roots);
     }

@@ -17,6 +17,7 @@ describe('StartSettings', () => {
         values = {
             'claudeBridge.start.command': { defaultValue: 'claude' },
             'claudeBridge.start.arguments': { defaultValue: [] },
+            'claudeBridge.start.model': { defaultValue: '' },
             'claudeBridge.start.reviewEdits': { defaultValue: true }
         };
         warnings = [];
@@ -30,37 +31,40 @@ describe('StartSettings', () => {
     });
 
     it('starts claude with review when nothing is set', () => {
-        expect(settings.read(false)).toEqual({ program: 'claude', arguments: [], reviewEdits: true, continueConversation: false });
+        expect(settings.read('new')).toEqual({ program: 'claude', arguments: [], reviewEdits: true, conversation: 'new' });
     });
 
     it("takes the user's own values", () => {
         values['claudeBridge.start.command'].globalValue = '/opt/claude';
         values['claudeBridge.start.arguments'].globalValue = ['--model', 'opus'];
+        values['claudeBridge.start.model'].globalValue = ' sonnet ';
         values['claudeBridge.start.reviewEdits'].globalValue = false;
-        expect(settings.read(true)).toEqual({
+        expect(settings.read('continue')).toEqual({
             program: '/opt/claude',
             arguments: ['--model', 'opus'],
             reviewEdits: false,
-            continueConversation: true
+            conversation: 'continue',
+            model: 'sonnet'
         });
     });
 
     it('lets no workspace choose what is executed, and says so', () => {
         values['claudeBridge.start.command'].workspaceValue = './evil.sh';
         values['claudeBridge.start.arguments'].workspaceFolderValue = ['--dangerously-skip-permissions'];
+        values['claudeBridge.start.model'].workspaceValue = 'expensive';
         values['claudeBridge.start.reviewEdits'].workspaceValue = false;
-        expect(settings.read(false)).toEqual({ program: 'claude', arguments: [], reviewEdits: true, continueConversation: false });
-        expect(warnings).toHaveLength(3);
+        expect(settings.read('new')).toEqual({ program: 'claude', arguments: [], reviewEdits: true, conversation: 'new' });
+        expect(warnings).toHaveLength(4);
         expect(warnings[0]).toContain('claudeBridge.start.command');
     });
 
     it.each([[''], ['  '], [42], [null]])('falls back to claude for the command %p', command => {
         values['claudeBridge.start.command'].globalValue = command;
-        expect(settings.read(false).program).toBe('claude');
+        expect(settings.read('new').program).toBe('claude');
     });
 
     it.each([['--model'], [[1, 2]], [{ a: 1 }]])('passes over arguments of the wrong form: %p', args => {
         values['claudeBridge.start.arguments'].globalValue = args;
-        expect(settings.read(false).arguments).toEqual([]);
+        expect(settings.read('new').arguments).toEqual([]);
     });
 });

@@ -4,7 +4,7 @@ import { ILogger, PreferenceService } from '@theia/core';
 import { JSONValue } from '@theia/core/shared/@lumino/coreutils';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { isArrayOf, isString } from '../../common/guards';
-import { ClaudeCommand } from './claude-command-line';
+import { ClaudeCommand, Conversation } from './claude-command-line';
 
 /**
  * Settings that decide what is executed. Only the user's own values count: a cloned repository must not choose a program, so values from
@@ -19,14 +19,16 @@ export class StartSettings {
     @named('claude-bridge:StartSettings')
     protected readonly logger: ILogger;
 
-    read(continueConversation: boolean): ClaudeCommand {
+    read(conversation: Conversation): ClaudeCommand {
         const program = this.readUserValue('claudeBridge.start.command');
+        const model = this.readUserValue('claudeBridge.start.model');
         const args = this.readUserValue('claudeBridge.start.arguments');
         return {
             program: isString(program) && program.trim() ? program.trim() : 'claude',
             arguments: isArrayOf(args, isString) ? args : [],
             reviewEdits: this.readUserValue('claudeBridge.start.reviewEdits') !== false,
-            continueConversation
+            conversation,
+            model: isString(model) && model.trim() ? model.trim() : undefined
         };
     }
 
