@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ModelServer } from '../lib/model/model-server';
 import { edit, read, say, tool, write } from '../lib/model/script';
-import { expect, test } from './fixtures';
+import { connectFakeCli, expect, test } from './fixtures';
 import { ClaudePage } from './pages/claude-page';
 import { ClaudeViewPage } from './pages/claude-view-page';
 import { IdePage } from './pages/ide-page';
@@ -48,11 +48,10 @@ test.describe('in auto mode', () => {
         expect((await readFile(path)).toString()).toContain('Good day there,\r\n');
 
         await view.open();
-        const row = view.row('Changes', 'greeting.txt');
+        const row = view.row('Changes', /^greeting.txt,/);
         await expect(row).toHaveAccessibleName(/1 lines added, 1 removed/);
         await expect(page.locator(MARKS)).toHaveCount(1);
         await expect.poll(() => view.badge(), { message: 'the icon of the view counts the file' }).toBe(1);
-        await page.evaluate(() => window.inPage.executeCommand('fileNavigator:reveal'));
         await expect.poll(() => isDecorated(page, 'greeting.txt'), { message: 'the explorer marks the file' }).toBe(true);
 
         await view.press(row, 'Undo');
@@ -73,7 +72,7 @@ test.describe('in auto mode', () => {
         await claude.ask(PROMPT);
         await claude.terminal.shows(DONE);
         await view.open();
-        await view.row('Changes', 'poem.txt').click();
+        await view.row('Changes', /^poem.txt,/).click();
         const editor = page.locator('.monaco-diff-editor:visible');
         await expect(editor.locator('.modified .view-lines')).toContainText('three');
         await expect(editor.locator('.original .view-lines')).not.toContainText('three');
@@ -85,7 +84,7 @@ test.describe('in auto mode', () => {
         await page.keyboard.press('ControlOrMeta+s');
         const reverted = lines.join('\n').replace('Line 20\n', 'Line twenty\n');
         await expect.poll(() => readFile(path, 'utf8'), { message: 'one hunk is as it was' }).toBe(reverted);
-        await expect(view.row('Changes', 'poem.txt')).toHaveAccessibleName(/changed since/);
+        await expect(view.row('Changes', /^poem.txt,/)).toHaveAccessibleName(/changed since/);
     });
 
     test('a file that was changed again is not overwritten by undo, but shown', async ({ ide, model, folders, page }) => {
@@ -98,6 +97,8 @@ test.describe('in auto mode', () => {
         await view.open();
         const row = view.row('Changes', 'greeting.ts');
         await expect(row).toBeVisible();
+        // What changes while the turn runs may have been Claude.
+        await expect(view.row('Changes', /^Turn 1/)).not.toHaveAccessibleName(/running/);
         const mine = `${await readFile(path, 'utf8')}// Mine.\n`;
         await writeFile(path, mine);
         await view.press(row, 'Undo');
@@ -156,16 +157,21 @@ test.describe('in auto mode', () => {
 });
 
 test.describe('while a proposal waits', () => {
-    test('the page says so until the user looks at it', async ({ ide, model, folders, page, cliVersion }) => {
-        scriptEdit(model, join(folders.workspace, 'src/greeting.ts'));
-        const claude = await ide.startClaude(cliVersion);
-        await claude.ask(PROMPT);
+    test('the page says so until the user looks at it', async ({ ide, folders, page }) => {
+        const cli = await connectFakeCli(folders);
         await ide.openFile('notes.md');
+        const answer = cli.openDiff(join(folders.workspace, 'src/greeting.ts'), 'New greeting\n', 'tab');
         await expect(page).toHaveTitle(/^\(1\) /);
         const view = new ClaudeViewPage(page);
-        await expect.poll(() => view.badge()).toBe(1);
-        await claude.terminal.focus();
+        await expect.poll(() => view.badge(), { message: 'the icon of the view counts the proposal' }).toBe(1);
+        const review = ide.review('greeting.ts');
+        await review.show();
         await expect(page).not.toHaveTitle(/^\(/);
+        expect(await view.badge()).toBe(1);
+        await review.reject();
+        await answer;
+        await expect.poll(() => view.badge()).toBe(0);
+        await cli.close();
     });
 
     test('it can be decided in the view', async ({ ide, model, folders, page, cliVersion }) => {

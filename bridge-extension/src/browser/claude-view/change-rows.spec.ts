@@ -40,7 +40,7 @@ function session(changes: readonly JournalChange[], more: Partial<JournalSession
 describe('toChangeRows', () => {
     it('shows sessions, turns and files with their counts', () => {
         const rows = toChangeRows([session([change('c1', '/w/src/a.ts'), change('c2', '/w/b.ts', { kind: 'added' })])], context);
-        expect(rows.map(({ level, label, description }) => [level, label, level === 3 ? description : ''])).toEqual([
+        expect(rows.map(({ level, label, description }) => [level, label, level === 3 ? (description ?? '') : ''])).toEqual([
             [1, 'project', ''],
             [2, 'Turn 4', ''],
             [3, 'a.ts', 'src'],
@@ -68,7 +68,7 @@ describe('toChangeRows', () => {
             ],
             context
         );
-        expect(rows.slice(2).map(({ description }) => description)).toEqual(['accepted', 'also changed', 'changed since']);
+        expect(rows.slice(2).map(({ detail }) => detail)).toEqual(['accepted', 'also changed', 'changed since']);
         expect(rows[3].tags?.map(({ text }) => text)).toEqual(['M']);
         expect(rows[3].actions.map(({ id }) => id)).toEqual(['claudeBridge.changes.keepChange']);
     });
