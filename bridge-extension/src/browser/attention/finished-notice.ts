@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { CommandService, MessageService, nls, PreferenceService } from '@theia/core';
-import { FrontendApplicationContribution } from '@theia/core/lib/browser';
+import { FrontendApplicationContribution, WidgetManager } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { countFiles } from '../changes/change-queries';
 import { ChangesModel } from '../changes/changes-model';
 import { ClaudeViewCommands } from '../claude-view/claude-view-commands';
+import { CLAUDE_VIEW_ID } from '../claude-view/claude-view-id';
 import { ATTENTION_FINISHED } from './attention-preferences';
 import { AttentionService } from './attention-service';
 import { describeFinish } from './attention-texts';
@@ -29,6 +30,9 @@ export class FinishedNotice implements FrontendApplicationContribution {
     @inject(CommandService)
     protected readonly commands: CommandService;
 
+    @inject(WidgetManager)
+    protected readonly widgets: WidgetManager;
+
     @inject(PreferenceService)
     protected readonly preferences: PreferenceService;
 
@@ -43,7 +47,7 @@ export class FinishedNotice implements FrontendApplicationContribution {
         const changed = this.changes.unreviewed.filter(
             entry => entry.session.id === session.info.id && entry.change.changedAt >= workedSince
         );
-        if (changed.length === 0 || this.isShown || !this.preferences.get<boolean>(ATTENTION_FINISHED, true)) {
+        if (changed.length === 0 || this.isShown || this.isListShown || !this.preferences.get<boolean>(ATTENTION_FINISHED, true)) {
             return;
         }
         this.isShown = true;
@@ -53,5 +57,10 @@ export class FinishedNotice implements FrontendApplicationContribution {
         if (answer === show) {
             await this.commands.executeCommand(ClaudeViewCommands.SHOW_CHANGES.id);
         }
+    }
+
+    /** The changes are before the user's eyes already. */
+    protected get isListShown(): boolean {
+        return this.widgets.tryGetWidget(CLAUDE_VIEW_ID)?.isVisible === true;
     }
 }
