@@ -49,7 +49,7 @@ test.describe('in auto mode', () => {
 
         await view.open();
         const row = view.row('Changes', /^greeting.txt,/);
-        await expect(row).toHaveAccessibleName(/1 lines added, 1 removed/);
+        await expect(row).toHaveAccessibleName(/lines added: 1, removed: 1/);
         await expect(page.locator(MARKS)).toHaveCount(1);
         await expect.poll(() => view.badge(), { message: 'the icon of the view counts the file' }).toBe(1);
         await expect.poll(() => isDecorated(page, 'greeting.txt'), { message: 'the explorer marks the file' }).toBe(true);
@@ -103,7 +103,7 @@ test.describe('in auto mode', () => {
         await writeFile(path, mine);
         await view.press(row, 'Undo');
         await expect(page.locator('.monaco-diff-editor:visible .modified .view-lines')).toContainText('Mine.');
-        await expect(page.locator('.theia-notification-message').filter({ hasText: 'changed again after Claude' })).toBeVisible();
+        await expect(page.locator('.theia-notification-toasts').getByText('changed again after Claude').first()).toBeVisible();
         expect(await readFile(path, 'utf8')).toBe(mine);
     });
 

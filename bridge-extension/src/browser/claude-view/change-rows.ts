@@ -134,6 +134,6 @@ function kindText({ kind }: JournalChange): string {
 
 function countText({ added, removed }: JournalChange): string | undefined {
     return typeof added === 'number' && typeof removed === 'number'
-        ? nls.localize('theia/claude-bridge/view/counts', '{0} lines added, {1} removed', added, removed)
+        ? nls.localize('theia/claude-bridge/view/counts', 'lines added: {0}, removed: {1}', added, removed)
         : undefined;
 }
