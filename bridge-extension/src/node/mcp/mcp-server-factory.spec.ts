@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { JSONRPCMessage, LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js';
+import { MockLogger } from '@theia/core/lib/common/test/mock-logger';
 import { settle, TestBridge } from '../test/test-bridge';
 import { BRIDGE_VERSION } from './mcp-server-factory';
 import { PromptContribution, promptText } from './prompt-contribution';
@@ -53,6 +54,16 @@ describe('MCP server', () => {
     it.each(['2024-10-07', '2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])('speaks %s with a client that does', async version => {
         const answer = await new RawClient(new TestBridge()).initialize(version);
         expect(answer).toMatchObject({ id: 0, result: { protocolVersion: version, capabilities: { tools: { listChanged: true } } } });
+    });
+
+    it('keeps what a client sends out of the log', async () => {
+        const debug = jest.spyOn(MockLogger.prototype, 'debug');
+        const client = new RawClient(new TestBridge());
+        await client.initialize(LATEST_PROTOCOL_VERSION);
+        await client.send({ jsonrpc: '2.0', id: 77, result: { text: 'my secret' } });
+        expect(debug.mock.calls.flat().map(String)).toContainEqual(expect.stringContaining('unknown message ID'));
+        expect(JSON.stringify(debug.mock.calls)).not.toContain('my secret');
+        debug.mockRestore();
     });
 
     it('offers its newest version to a client with an unknown one', async () => {

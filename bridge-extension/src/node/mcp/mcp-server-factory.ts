@@ -55,7 +55,7 @@ export class McpServerFactory {
             { name: 'theia-claude-bridge', title: 'Theia', version: BRIDGE_VERSION },
             { capabilities: this.capabilities(), instructions: INSTRUCTIONS }
         );
-        server.onerror = error => this.logger.debug('A message of a session could not be handled:', error);
+        server.onerror = error => this.logger.debug(`A message of a session could not be handled: ${withoutContents(error)}`);
         this.serveTools(server, session, onList);
         if (this.resources.getContributions().length > 0) {
             this.serveResources(server, session, onList);
@@ -147,4 +147,9 @@ export class McpServerFactory {
             ).values()
         ].reverse();
     }
+}
+
+/** The library appends the message that it stumbled over. */
+function withoutContents({ message }: Error): string {
+    return message.split(':', 1)[0];
 }
