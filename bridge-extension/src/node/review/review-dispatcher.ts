@@ -128,7 +128,8 @@ export class ReviewDispatcher {
         if (window && (await window.checkResponsive())) {
             this.offered.set(draft.info.id, { windowId: window.id, draft });
         } else {
-            this.keptDrafts = [...this.keptDrafts, draft].slice(-MAX_KEPT_DRAFTS);
+            // Another window may have come while this one was waited for.
+            this.keepDrafts([draft]);
         }
     }
 
