@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { ContributionProvider, DisposableCollection, PreferenceService } from '@theia/core';
+import { ContributionProvider, Disposable, DisposableCollection, PreferenceService } from '@theia/core';
 import { FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { BridgeServer } from '../../common/bridge-protocol';
@@ -8,6 +8,9 @@ import { CompletionRequest, ResourceInfo, ResourceRequest, ResourcesClient, Reso
 import { IdeResource } from './ide-resource';
 import { RESOURCE_GROUPS, resourcePreference } from './resource-preferences';
 import { VisibleFiles } from './visible-files';
+
+/** Milliseconds during which changes are gathered. */
+const GATHER_TIME = 300;
 
 /** Answers what is read of this window, from the groups that the user did not turn off. */
 @injectable()
@@ -25,19 +28,22 @@ export class ResourcesClientImpl implements ResourcesClient, FrontendApplication
     @inject(VisibleFiles)
     protected readonly visibleFiles: VisibleFiles;
 
-    protected readonly toDispose = new DisposableCollection();
+    protected readonly toDispose = new DisposableCollection(Disposable.create(() => clearTimeout(this.pending)));
+    protected pending: ReturnType<typeof setTimeout> | undefined;
+    /** Addresses of what was there when the list was looked at last. */
+    protected listed = '';
 
     onStart(): void {
         const settings = new Set(RESOURCE_GROUPS.map(resourcePreference));
         this.toDispose.push(
             this.preferences.onPreferenceChanged(({ preferenceName }) => {
                 if (settings.has(preferenceName)) {
-                    this.server.notifyResourcesChanged();
+                    this.schedule();
                 }
             })
         );
         for (const { onDidChangeList } of this.contributions.getContributions()) {
-            this.toDispose.pushAll(onDidChangeList ? [onDidChangeList(() => this.server.notifyResourcesChanged())] : []);
+            this.toDispose.pushAll(onDidChangeList ? [onDidChangeList(() => this.schedule())] : []);
         }
     }
 
@@ -46,7 +52,9 @@ export class ResourcesClientImpl implements ResourcesClient, FrontendApplication
     }
 
     async listResources(): Promise<ResourceInfo[]> {
-        return this.enabled().flatMap(resource => resource.list());
+        const resources = this.enabled().flatMap(resource => resource.list());
+        this.listed = addresses(resources);
+        return resources;
     }
 
     async readResource(request: ResourceRequest): Promise<string | undefined> {
@@ -67,6 +75,22 @@ export class ResourcesClientImpl implements ResourcesClient, FrontendApplication
         return values.filter(value => value.toLowerCase().includes(prefix)).slice(0, 100);
     }
 
+    protected schedule(): void {
+        this.pending ??= setTimeout(() => {
+            this.pending = undefined;
+            this.report();
+        }, GATHER_TIME);
+    }
+
+    /** Titles of terminals change all the time; only what comes and goes is told. */
+    protected report(): void {
+        const listed = addresses(this.enabled().flatMap(resource => resource.list()));
+        if (listed !== this.listed) {
+            this.listed = listed;
+            this.server.notifyResourcesChanged();
+        }
+    }
+
     /** @throws when the user turned it off */
     protected find(name: string): IdeResource | undefined {
         const resource = this.contributions.getContributions().find(({ names }) => names.includes(name));
@@ -83,4 +107,8 @@ export class ResourcesClientImpl implements ResourcesClient, FrontendApplication
     protected isEnabled({ group }: IdeResource): boolean {
         return this.preferences.get(resourcePreference(group), true);
     }
+}
+
+function addresses(resources: readonly ResourceInfo[]): string {
+    return resources.map(({ uri }) => uri).join('\n');
 }
