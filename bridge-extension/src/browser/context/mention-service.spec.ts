@@ -7,6 +7,7 @@ import { MentionResult } from '../../common/context';
 import { SessionInfo } from '../../common/status';
 import { BridgePreferences } from '../bridge-preferences';
 import { ClaudeLauncher } from '../terminal/claude-launcher';
+import { ClaudeTerminals } from '../terminal/claude-terminals';
 import { TerminalProcesses } from '../terminal/terminal-processes';
 import { Exclusions } from './exclusions';
 import { MentionService } from './mention-service';
@@ -15,6 +16,7 @@ import { SessionPicker } from './session-picker';
 // The real modules need a browser; only their identities are used here.
 jest.mock('@theia/core/lib/browser', () => ({ ApplicationShell: Symbol('ApplicationShell') }));
 jest.mock('../terminal/claude-launcher', () => ({ ClaudeLauncher: Symbol('ClaudeLauncher') }));
+jest.mock('../terminal/claude-terminals', () => ({ ClaudeTerminals: Symbol('ClaudeTerminals') }));
 jest.mock('../terminal/terminal-processes', () => ({ TerminalProcesses: Symbol('TerminalProcesses') }));
 
 const { ApplicationShell } = jest.requireMock<Record<string, symbol>>('@theia/core/lib/browser');
@@ -31,8 +33,10 @@ describe('MentionService', () => {
     let messages: string[];
     let clicked: string | undefined;
     let starts: number;
+    let candidates: SessionInfo[];
 
     beforeEach(() => {
+        candidates = [];
         [answers, calls, messages, starts, focusTerminal, picked, clicked] = [[], [], [], 0, true, undefined, undefined];
         const container = new Container();
         container.bind(BridgeServer).toConstantValue({
@@ -58,6 +62,7 @@ describe('MentionService', () => {
             }
         } as unknown as MessageService);
         container.bind(ClaudeLauncher).toConstantValue({ start: async () => void starts++ } as unknown as ClaudeLauncher);
+        container.bind(ClaudeTerminals).toConstantValue({ candidates: () => candidates } as unknown as ClaudeTerminals);
         container.bind(Exclusions).toConstantValue({
             filter: async <T>(items: readonly T[], uriOf: (item: T) => URI) => items.filter(item => uriOf(item).path.base !== '.env')
         } as Exclusions);
@@ -73,6 +78,13 @@ describe('MentionService', () => {
             ['mention', MENTIONS, undefined],
             ['activate', 'terminal-11']
         ]);
+    });
+
+    it('hands it to the one that the user talked to last', async () => {
+        candidates = [session('s2', 22)];
+        answers = [{ kind: 'sent', session: session('s2', 22) }];
+        await service.mention(MENTIONS);
+        expect(calls[0]).toEqual(['mention', MENTIONS, 's2']);
     });
 
     it('leaves the focus where it is when the user wants that', async () => {

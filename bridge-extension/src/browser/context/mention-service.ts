@@ -8,6 +8,7 @@ import { ContextServer, Mention } from '../../common/context';
 import { SessionInfo } from '../../common/status';
 import { BridgePreferences } from '../bridge-preferences';
 import { ClaudeLauncher } from '../terminal/claude-launcher';
+import { ClaudeTerminals } from '../terminal/claude-terminals';
 import { TerminalProcesses } from '../terminal/terminal-processes';
 import { Exclusions } from './exclusions';
 import { SessionPicker } from './session-picker';
@@ -30,6 +31,9 @@ export class MentionService {
     @inject(SessionPicker)
     protected readonly picker: SessionPicker;
 
+    @inject(ClaudeTerminals)
+    protected readonly claudes: ClaudeTerminals;
+
     @inject(Exclusions)
     protected readonly exclusions: Exclusions;
 
@@ -42,7 +46,8 @@ export class MentionService {
     async mention(mentions: readonly Mention[]): Promise<void> {
         const allowed = await this.exclusions.filter(mentions, ({ uri }) => new URI(uri));
         if (allowed.length > 0) {
-            await this.send(allowed);
+            const candidates = this.claudes.candidates();
+            await this.send(allowed, candidates.length === 1 ? candidates[0].id : undefined);
         }
     }
 

@@ -37,13 +37,14 @@ export class ClaudeTerminals {
     }
 
     /**
-     * Sessions that something without a file could be handed to: of several in this window only the one of the terminal used last, where
-     * that is one of them.
+     * Sessions of this window that something could be handed to: of several only the one that the user talked to last, whatever other
+     * terminals were used since.
      */
     candidates(): readonly SessionInfo[] {
         const here = this.sessions.filter(session => this.find(session) !== undefined);
-        const lastUsed = here.filter(session => session.terminalProcessId === this.usage.lastProcessId);
-        return lastUsed.length === 1 ? lastUsed : here;
+        const lastUsed = this.usage.processIds.find(processId => here.some(session => session.terminalProcessId === processId));
+        const usedLast = here.filter(session => session.terminalProcessId === lastUsed);
+        return usedLast.length === 1 ? usedLast : here;
     }
 
     protected get sessions(): readonly SessionInfo[] {

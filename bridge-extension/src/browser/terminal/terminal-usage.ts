@@ -29,9 +29,13 @@ export class TerminalUsage implements Disposable {
         this.use(this.shell.activeWidget);
     }
 
-    /** Process of the shell in the terminal that had the keyboard last and is still there. */
+    /** Processes of the shells in the terminals that had the keyboard and are still there, the latest first. */
+    get processIds(): number[] {
+        return this.used.map(terminal => this.terminals.all.get(terminal)).filter(processId => processId !== undefined);
+    }
+
     get lastProcessId(): number | undefined {
-        return this.used.map(terminal => this.terminals.all.get(terminal)).find(processId => processId !== undefined);
+        return this.processIds.at(0);
     }
 
     dispose(): void {
