@@ -80,8 +80,11 @@ export class TerminalsResource implements IdeResource {
         return `ide://terminals/${terminal.terminalId} ${titleOf(terminal)}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
     }
 
+    /** Some views use a terminal of their own without a shell to show text. */
     protected terminals(): TerminalWidget[] {
-        return this.terminalService.all.filter(({ terminalId, hiddenFromUser }) => terminalId >= 0 && !hiddenFromUser);
+        return this.terminalService.all.filter(
+            terminal => terminal.terminalId >= 0 && !terminal.hiddenFromUser && (terminal.isAttached || this.processes.all.has(terminal))
+        );
     }
 
     protected runsClaude(terminal: TerminalWidget): boolean {
