@@ -10,6 +10,7 @@ import { BridgeLifecycle } from './bridge-lifecycle';
 import { BridgeServerImpl } from './bridge-server-impl';
 import { bindContext } from './context/context-module';
 import { bindDiscovery } from './discovery/discovery-module';
+import { bindI18n } from './i18n/i18n-module';
 import { bindJournal } from './journal/journal-module';
 import { bindMcp } from './mcp/mcp-module';
 import { bindReview } from './review/review-module';
@@ -39,6 +40,7 @@ export default new ContainerModule(bind => {
     bindStatus(bind);
     bindActivity(bind);
     bindJournal(bind);
+    bindI18n(bind);
     bind(BridgeLifecycle).toSelf().inSingletonScope();
     bind(BridgeApplicationContribution).toSelf().inSingletonScope();
     bind(BackendApplicationContribution).toService(BridgeApplicationContribution);
