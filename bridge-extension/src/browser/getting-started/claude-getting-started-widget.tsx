@@ -115,11 +115,19 @@ export class ClaudeGettingStartedWidget extends GettingStartedWidget {
         return (
             <section>
                 <h2>{nls.localize('theia/claude-bridge/welcomeOpen', 'Open')}</h2>
-                {this.renderAction('folder-opened', nls.localizeByDefault('Open Folder'), this.openFolderCommand())}
-                {this.renderAction('new-file', nls.localizeByDefault('New File...'), CommonCommands.PICK_NEW_FILE.id)}
+                {this.renderAction(
+                    'folder-opened',
+                    nls.localize('theia/claude-bridge/welcomeOpenFolder', 'Open Folder'),
+                    this.openFolderCommand()
+                )}
+                {this.renderAction(
+                    'new-file',
+                    nls.localize('theia/claude-bridge/welcomeNewFile', 'New File...'),
+                    CommonCommands.PICK_NEW_FILE.id
+                )}
                 {recent.length > 0 && (
                     <>
-                        <h3>{nls.localizeByDefault('Recent')}</h3>
+                        <h3>{nls.localize('theia/claude-bridge/welcomeRecent', 'Recent')}</h3>
                         <ul className="claude-welcome-recent">{recent.map(workspace => this.renderRecent(workspace))}</ul>
                     </>
                 )}
@@ -137,9 +145,21 @@ export class ClaudeGettingStartedWidget extends GettingStartedWidget {
                     CommonCommands.OPEN_PREFERENCES.id,
                     'claudeBridge'
                 )}
-                {this.renderAction('settings', nls.localizeByDefault('Settings'), CommonCommands.OPEN_PREFERENCES.id)}
-                {this.renderAction('keyboard', nls.localizeByDefault('Keyboard Shortcuts'), OPEN_KEYMAPS)}
-                {this.renderAction('symbol-color', nls.localizeByDefault('Color Theme'), CommonCommands.SELECT_COLOR_THEME.id)}
+                {this.renderAction(
+                    'settings',
+                    nls.localize('theia/claude-bridge/welcomeSettings', 'Settings'),
+                    CommonCommands.OPEN_PREFERENCES.id
+                )}
+                {this.renderAction(
+                    'keyboard',
+                    nls.localize('theia/claude-bridge/welcomeKeyboardShortcuts', 'Keyboard Shortcuts'),
+                    OPEN_KEYMAPS
+                )}
+                {this.renderAction(
+                    'symbol-color',
+                    nls.localize('theia/claude-bridge/welcomeColorTheme', 'Color Theme'),
+                    CommonCommands.SELECT_COLOR_THEME.id
+                )}
                 {this.renderLink(
                     'link-external',
                     nls.localize('theia/claude-bridge/welcomeTheiaDocs', 'Theia documentation'),

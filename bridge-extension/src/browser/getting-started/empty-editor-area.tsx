@@ -16,9 +16,9 @@ interface ShownCommand {
 
 /** What one does next; what the application lacks is left out. */
 const SHOWN_COMMANDS: readonly ShownCommand[] = [
-    { id: 'workbench.action.showCommands', label: nls.localizeByDefault('Show All Commands') },
-    { id: 'file-search.openFile', label: nls.localizeByDefault('Open File...') },
-    { id: 'terminal:new', label: nls.localizeByDefault('New Terminal') },
+    { id: 'workbench.action.showCommands', label: nls.localize('theia/claude-bridge/welcomeAllCommands', 'Show All Commands') },
+    { id: 'file-search.openFile', label: nls.localize('theia/claude-bridge/welcomeOpenFile', 'Open File...') },
+    { id: 'terminal:new', label: nls.localize('theia/claude-bridge/welcomeNewTerminal', 'New Terminal') },
     { id: BridgeCommands.SHOW_STATUS.id, label: nls.localize('theia/claude-bridge/welcomeStatus', 'Show sessions and status') }
 ];
 

@@ -28,7 +28,7 @@ export class ReviewBanner {
 function labelOf(action: NoticeAction): string {
     switch (action) {
         case 'save':
-            return nls.localizeByDefault('Save');
+            return nls.localize('theia/claude-bridge/review/saveUnsaved', 'Save');
         case 'compare':
             return nls.localize('theia/claude-bridge/review/compareUnsaved', 'Compare');
         case 'go-on':

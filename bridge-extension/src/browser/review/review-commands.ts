@@ -32,7 +32,7 @@ export namespace ReviewCommands {
 }
 
 export function acceptLabel(): string {
-    return nls.localizeByDefault('Accept');
+    return nls.localize('theia/claude-bridge/review/accept', 'Accept');
 }
 
 export function rejectLabel(): string {

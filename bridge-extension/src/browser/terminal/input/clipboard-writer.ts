@@ -40,7 +40,7 @@ export class ClipboardWriter implements TerminalContribution {
         try {
             await navigator.clipboard.writeText(text);
         } catch {
-            const copy = nls.localizeByDefault('Copy');
+            const copy = nls.localize('theia/claude-bridge/clipboardCopy', 'Copy');
             const answer = await this.messages.info(
                 nls.localize('theia/claude-bridge/clipboardNeedsClick', 'Claude has something for your clipboard.'),
                 copy
