@@ -27,6 +27,7 @@ export default defineConfig<Options>({
     reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
     workers: 1,
     forbidOnly: Boolean(process.env.CI),
+    retries: process.env.CI ? 2 : 0,
     timeout: 90_000,
     expect: { timeout: 20_000 },
     projects: [
