@@ -11,6 +11,7 @@ export default tseslint.config(
             '**/plugins/',
             '**/gen-esbuild.*.mjs',
             '.cache/',
+            'test/fixtures/',
             'test/results/',
             'bench-results/'
         ]

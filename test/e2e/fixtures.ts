@@ -19,6 +19,10 @@ export interface Options {
     readonly settings: Readonly<Record<string, unknown>>;
     /** Start language servers too. */
     readonly languages: boolean;
+    /** Folder below `test/fixtures` whose copy becomes the workspace. */
+    readonly fixture: string;
+    /** Variables of the backend. */
+    readonly environment: Readonly<Record<string, string>>;
 }
 
 export interface Fixtures {
@@ -35,6 +39,8 @@ export const test = base.extend<Options & Fixtures>({
     cliVersion: ['2.1.332', { option: true }],
     settings: [{}, { option: true }],
     languages: [false, { option: true }],
+    fixture: ['typescript', { option: true }],
+    environment: [{}, { option: true }],
 
     model: async ({}, use) => {
         const model = await ModelServer.start();
@@ -42,14 +48,14 @@ export const test = base.extend<Options & Fixtures>({
         await model.stop();
     },
 
-    folders: async ({ cliVersion, model }, use) => {
-        const folders = await makeFolders('typescript');
+    folders: async ({ cliVersion, fixture, model }, use) => {
+        const folders = await makeFolders(fixture);
         await seedCliHome({ home: folders.home, version: cliVersion, modelUrl: model.url, trusted: [folders.workspace] });
         await use(folders);
         await folders.dispose();
     },
 
-    backend: async ({ folders, settings, languages }, use, info) => {
+    backend: async ({ folders, settings, languages, environment }, use, info) => {
         const logFile = join(folders.root, 'backend.log');
         const backend = await IdeProcess.start({
             workspace: folders.workspace,
@@ -57,7 +63,8 @@ export const test = base.extend<Options & Fixtures>({
             configFolder: folders.config,
             logFile,
             settings,
-            plugins: languages
+            plugins: languages,
+            environment
         });
         await use(backend);
         await backend.stop();

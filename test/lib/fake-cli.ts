@@ -85,6 +85,22 @@ export class FakeCli {
         return this.call('openDiff', { old_file_path: path, new_file_path: path, new_file_contents: contents, tab_name: tabName });
     }
 
+    /** @returns the text of a resource */
+    async readResource(uri: string): Promise<string> {
+        const { contents } = await this.client.readResource({ uri });
+        return contents.map(content => ('text' in content ? content.text : '')).join('');
+    }
+
+    async listResources(): Promise<string[]> {
+        return (await this.client.listResources()).resources.map(({ uri }) => uri);
+    }
+
+    /** @returns the text of a prompt */
+    async getPrompt(name: string, args: Record<string, string> = {}): Promise<string> {
+        const { messages } = await this.client.getPrompt({ name, arguments: args });
+        return messages.map(({ content }) => (content.type === 'text' ? content.text : '')).join('');
+    }
+
     /** The first notification that came, or will come, which satisfies the condition. */
     async notification(what: string, condition: (notification: Notification) => boolean): Promise<Notification> {
         return until(`the CLI hears ${what}`, () => this.notifications.find(condition));

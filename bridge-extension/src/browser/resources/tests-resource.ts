@@ -4,7 +4,7 @@ import { DisposableCollection } from '@theia/core';
 import { FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { MarkdownString } from '@theia/core/lib/common/markdown-rendering';
 import { inject, injectable } from '@theia/core/shared/inversify';
-import { Location } from '@theia/core/shared/vscode-languageserver-protocol';
+import { Location, Position, Range } from '@theia/core/shared/vscode-languageserver-protocol';
 import {
     TestController,
     TestExecutionState,
@@ -73,7 +73,7 @@ export class TestsResource implements IdeResource, FrontendApplicationContributi
             .map(item => ({
                 path: pathOf(item),
                 outcome: outcomeOf(run, item),
-                place: item.uri && item.range ? place({ uri: item.uri.toString(), range: item.range }) : undefined,
+                place: item.uri && item.range ? place({ uri: item.uri.toString(), range: fromOne(item.range) }) : undefined,
                 failures: messagesOf(run, item).map(message => toFailure(message, place(message.location)))
             }));
         return testsText(run.name || 'Test run', run.isRunning, results, name === undefined ? outputOf(run) : '');
@@ -105,6 +105,12 @@ export class TestsResource implements IdeResource, FrontendApplicationContributi
 /** A run lists the items whose state it knows, suites among them; only what has nothing below it is a test. */
 function leaves(run: TestRun): TestItem[] {
     return run.items.filter(item => item.tests.length === 0);
+}
+
+/** Measured: Theia counts the range of a test from 1, unlike the places of its failures. */
+function fromOne({ start, end }: Range): Range {
+    const back = ({ line, character }: Position) => ({ line: Math.max(0, line - 1), character: Math.max(0, character - 1) });
+    return { start: back(start), end: back(end) };
 }
 
 function pathOf(item: TestItem): string[] {
