@@ -121,3 +121,20 @@ test('the model lists and reads resources, and hears of them', { tag: '@core' },
     expect(results).toContain('in floorPlan: return totalArea(rooms);');
     expect(request.text).toContain('Its language services are more exact than grep');
 });
+
+test('a prompt is chosen in the composer', { tag: '@core' }, async ({ ide, model, cliVersion }) => {
+    await openBroken(ide);
+    model.on('Fix the problems that the IDE reports', say('I would fix them.'));
+    const claude = await ide.startClaude(cliVersion);
+    await claude.terminal.focus();
+    await ide.page.keyboard.type('/ide:fix_prob');
+    await claude.terminal.shows('/ide:fix_problems (MCP)');
+    await claude.terminal.press('Tab');
+    await ide.page.keyboard.type('src/broken.ts');
+    await claude.terminal.shows(/❯.*src\/broken\.ts/);
+    await claude.terminal.press('Enter');
+    await claude.terminal.shows('I would fix them.');
+    const request = await model.request('the prompt', ({ text }) => text.includes('Fix the problems that the IDE reports'));
+    expect(request.text).toContain('in src/broken.ts');
+    expect(request.text).toContain(ERROR);
+});
