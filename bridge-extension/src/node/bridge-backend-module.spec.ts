@@ -8,6 +8,7 @@ import { EnvVariablesServer } from '@theia/core/lib/common/env-variables';
 import { FileUri } from '@theia/core/lib/common/file-uri';
 import { MockLogger } from '@theia/core/lib/common/test/mock-logger';
 import { ApplicationPackage } from '@theia/core/shared/@theia/application-package';
+import { LocalizationServerImpl } from '@theia/core/lib/node/i18n/localization-server';
 import { Container } from '@theia/core/shared/inversify';
 import { BridgeApplicationContribution } from './bridge-application-contribution';
 import bridgeBackendModule from './bridge-backend-module';
@@ -32,6 +33,7 @@ describe('the backend over real sockets', () => {
         container.bind(EnvVariablesServer).toConstantValue({
             getConfigDirUri: async () => FileUri.create(join(root, 'configuration')).toString()
         } satisfies Partial<EnvVariablesServer> as EnvVariablesServer);
+        container.bind(LocalizationServerImpl).toSelf().inSingletonScope();
         container.load(bridgeBackendModule);
         container.rebind(Host).toConstantValue({
             env: {},

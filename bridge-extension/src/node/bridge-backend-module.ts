@@ -28,7 +28,7 @@ const windowConnectionModule = ConnectionContainerModule.create(({ bind, bindBac
     });
 });
 
-export default new ContainerModule(bind => {
+export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     bindDiscovery(bind);
     bindTransport(bind);
     bindWindows(bind);
@@ -40,7 +40,7 @@ export default new ContainerModule(bind => {
     bindStatus(bind);
     bindActivity(bind);
     bindJournal(bind);
-    bindI18n(bind);
+    bindI18n(bind, rebind);
     bind(BridgeLifecycle).toSelf().inSingletonScope();
     bind(BridgeApplicationContribution).toSelf().inSingletonScope();
     bind(BackendApplicationContribution).toService(BridgeApplicationContribution);

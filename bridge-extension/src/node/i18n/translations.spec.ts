@@ -3,6 +3,7 @@
 import { LocalizationProvider } from '@theia/core/lib/node/i18n/localization-provider';
 import { LocalizationContribution, LocalizationRegistry } from '@theia/core/lib/node/i18n/localization-contribution';
 import { bindRootContributionProvider, nls } from '@theia/core';
+import { LocalizationServerImpl } from '@theia/core/lib/node/i18n/localization-server';
 import { Container } from '@theia/core/shared/inversify';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -104,24 +105,35 @@ describe.each(LANGUAGES)('The translation %s', language => {
 
 describe('A page that asks for a language', () => {
     let provider: LocalizationProvider;
+    let server: LocalizationServerImpl;
 
     beforeEach(async () => {
         const container = new Container();
         container.bind(LocalizationProvider).toSelf().inSingletonScope();
         container.bind(LocalizationRegistry).toSelf().inSingletonScope();
+        container.bind(LocalizationServerImpl).toSelf().inSingletonScope();
         bindRootContributionProvider(container, LocalizationContribution);
-        bindI18n(container.bind.bind(container));
-        await container.get(LocalizationRegistry).initialize();
+        bindI18n(container.bind.bind(container), container.rebind.bind(container));
         provider = container.get(LocalizationProvider);
+        provider.addLocalizations({ languageId: 'de', languagePack: true, getTranslations: async () => ({}) });
+        server = container.get(LocalizationServerImpl);
+        await server.initialize();
     });
 
     afterEach(() => {
         nls.localization = undefined;
     });
 
-    it('gets that one', async () => {
-        nls.localization = await provider.loadLocalization('de');
-        expect(nls.localize(`${PREFIX}startClaude`, 'Start Claude')).toBe('Claude starten');
+    it('gets that one, and the backend speaks it', async () => {
+        const { translations } = await server.loadLocalization('de');
+        expect(translations[`${PREFIX}startClaude`]).toBe('Claude starten');
+        expect(nls.localize(`${PREFIX}uploadTooLarge`, 'The file is too large.')).toBe('Die Datei ist zu groß.');
+    });
+
+    it('makes the backend speak English again', async () => {
+        await server.loadLocalization('de');
+        await server.loadLocalization('en');
+        expect(nls.localize(`${PREFIX}uploadTooLarge`, 'The file is too large.')).toBe('The file is too large.');
     });
 
     it('shows English where a text is not translated', async () => {
@@ -129,7 +141,7 @@ describe('A page that asks for a language', () => {
         expect(nls.localize(`${PREFIX}notThere`, 'Not there: {0}', 1)).toBe('Not there: 1');
     });
 
-    it('shows English in other languages', async () => {
+    it('shows English in languages that the bridge does not have', async () => {
         nls.localization = await provider.loadLocalization('ko');
         expect(nls.localize(`${PREFIX}startClaude`, 'Start Claude')).toBe('Start Claude');
     });
