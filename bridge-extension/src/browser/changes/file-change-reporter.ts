@@ -8,10 +8,11 @@ import { FileService } from '@theia/filesystem/lib/browser/file-service';
 import { MonacoWorkspace } from '@theia/monaco/lib/browser/monaco-workspace';
 import { WorkspaceService } from '@theia/workspace/lib/browser';
 import { JournalServer } from '../../common/journal';
+import { isTemporaryFile } from '../../common/temporary-file';
 import { BridgeStatusService } from '../status/bridge-status-service';
 import { CHANGES_ENABLED } from './changes-preferences';
 import { OwnWrites } from './own-writes';
-import { GlobSwitches, isExcludedPath, isTemporaryFile } from './watched-files';
+import { GlobSwitches, isExcludedPath } from './watched-files';
 
 /** Milliseconds during which changes are gathered. */
 const GATHER_TIME = 300;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { isExcludedPath, isTemporaryFile } from './watched-files';
+import { isExcludedPath } from './watched-files';
 
 const EXCLUDE = { '**/.git': true, '**/*.log': true, '**/kept': false, 'build/**': true };
 
@@ -17,13 +17,5 @@ describe('isExcludedPath', () => {
     it('takes several settings and those that are absent', () => {
         expect(isExcludedPath('node_modules/a/b.js', undefined, { '**/node_modules/**': true })).toBe(true);
         expect(isExcludedPath('a.ts', undefined, {})).toBe(false);
-    });
-});
-
-describe('isTemporaryFile', () => {
-    it('knows the files through which the CLI writes', () => {
-        expect(isTemporaryFile('src/greeting.txt.tmp.8381.048cc7c4574b')).toBe(true);
-        expect(isTemporaryFile('src/greeting.tmp')).toBe(false);
-        expect(isTemporaryFile('src/a.tmp.ts')).toBe(false);
     });
 });

@@ -15,10 +15,3 @@ export function isExcludedPath(path: string, ...switches: readonly (GlobSwitches
     const withParents = segments.map((_, index) => segments.slice(0, index + 1).join('/'));
     return patterns.some(pattern => withParents.some(candidate => match(pattern, candidate)));
 }
-
-/** The CLI (2.1.332) writes to `<name>.tmp.<its pid>.<12 hex digits>` and renames that: such a file is gone when its event arrives. */
-const TEMPORARY = /\.tmp\.\d+\.[0-9a-f]+$/;
-
-export function isTemporaryFile(path: string): boolean {
-    return TEMPORARY.test(path);
-}

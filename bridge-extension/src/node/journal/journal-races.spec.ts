@@ -57,6 +57,35 @@ describe('the journal in unlucky moments', () => {
         expect(await bed.changes()).toEqual([]);
     });
 
+    it('takes a file that has its old content again as undone, whoever brought it back', async () => {
+        bed = await JournalTestBed.create();
+        await writeFile(bed.path('a'), 'old');
+        await bed.session.write(bed.path('a'), 'new');
+        await bed.session.write(bed.path('b'), 'new');
+        const changes = await bed.changes();
+        await writeFile(bed.path('a'), 'old');
+        await rm(bed.path('b'));
+        expect(await bed.service.undoChanges(changes.map(({ id }) => id))).toEqual([{ kind: 'undone' }, { kind: 'undone' }]);
+        expect(await readFile(bed.path('a'), 'utf8')).toBe('old');
+        expect((await bed.changes()).map(({ state }) => state)).toEqual(['undone', 'undone']);
+    });
+
+    it('lists none of the files through which the CLI writes, gone or there', async () => {
+        bed = await JournalTestBed.create();
+        const [there, gone] = [bed.path('a.txt.tmp.8381.048cc7c4574b'), bed.path('b.txt.tmp.8381.148cc7c4574b')];
+        await writeFile(there, 'half');
+        execFileSync('git', ['init', '--quiet', bed.workspace]);
+        await writeFile(gone, 'half');
+        const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost'];
+        execFileSync('git', ['-C', bed.workspace, 'add', '--all']);
+        execFileSync('git', ['-C', bed.workspace, ...identity, 'commit', '--quiet', '--message', 'x']);
+        await rm(gone);
+        bed.working.add('first');
+        await observe(there);
+        await observe(gone);
+        expect(await bed.changes()).toEqual([]);
+    });
+
     it('undoes nothing where a folder has taken the place of the file', async () => {
         bed = await JournalTestBed.create();
         await writeFile(bed.path('a'), 'old');

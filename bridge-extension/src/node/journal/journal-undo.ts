@@ -47,11 +47,16 @@ export class JournalUndo {
     }
 
     async undo(change: ChangeRecord): Promise<UndoResult> {
+        const now = sideOf(await takeSnapshot(change.path, this.journal.limits.fileSize));
+        if (change.after && isSameSide(change.before, now)) {
+            // Somebody was faster: the user, or a tool such as git.
+            return this.finish(change);
+        }
         const bytes = await this.journal.bytesOf(change.before);
         if (change.before.kind === 'opaque' || (change.before.kind === 'file' && !bytes)) {
             return { kind: 'no-old-content' };
         }
-        if (!(await this.isIntact(change))) {
+        if (!change.after || !isSameSide(change.after, now)) {
             return { kind: 'changed-since' };
         }
         try {
@@ -61,6 +66,10 @@ export class JournalUndo {
             await this.putBack(change);
             return { kind: 'failed', message: errorCode(error) };
         }
+        return this.finish(change);
+    }
+
+    protected finish(change: ChangeRecord): UndoResult {
         change.state = 'undone';
         this.journal.touch();
         return { kind: 'undone' };

@@ -4,6 +4,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { ILogger } from '@theia/core';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
+import { isTemporaryFile } from '../../common/temporary-file';
 import { SessionWorkMonitor } from '../activity/session-work-monitor';
 import { Session, SessionRegistry } from '../session/session';
 import { WorkspaceFolder } from '../windows/workspace-folder';
@@ -61,7 +62,7 @@ export class ObservedChanges {
     protected async handlePath(opened: string): Promise<void> {
         const path = await asSeenByCli(opened);
         const session = this.findWriter(path);
-        if (!session || !this.journal.isEnabled) {
+        if (!session || !this.journal.isEnabled || isTemporaryFile(path)) {
             return;
         }
         await this.recorder.settle(session.id);
