@@ -36,7 +36,7 @@ test('each change of a proposal is kept or undone by itself, with buttons and ke
 
     const first = cli.openDiff(path, proposal.join('\n'), 'first');
     await review.isOpen();
-    await expect(counter).toHaveText('0 of 4 kept');
+    await expect(counter).toHaveText('4 changes');
     await expect(keep.first()).toHaveAttribute('aria-label', /Keep this change \(F8\)/);
     await keep.first().click();
     await expect(counter).toHaveText('1 of 4 kept');
@@ -66,7 +66,7 @@ test('each change of a proposal is kept or undone by itself, with buttons and ke
     // All undone is a rejection: the file's own text, which the CLI takes as such.
     const second = cli.openDiff(path, joined(['new', ...BEFORE]), 'second');
     await review.isOpen();
-    await expect(counter).toHaveText('0 of 1 kept');
+    await expect(counter).toHaveText('1 change');
     await undo.first().click();
     await expect(counter).toHaveAttribute('title', /0 kept, 1 undone, 0 not looked at/);
     await review.accept();

@@ -8,6 +8,7 @@ import * as React from '@theia/core/shared/react';
 import { CommandKeys } from './command-keys';
 import { acceptLabel, rejectLabel, ReviewCommands } from './review-commands';
 import { ReviewDiffWidget } from './review-diff-widget';
+import { HunkCounts } from './review-hunks';
 import { ReviewManager } from './review-manager';
 
 /** The buttons at the right end of a review's tab bar. */
@@ -130,9 +131,19 @@ function renderHunkCounts(widget?: Widget): React.ReactNode {
                 total - kept - undone
             )}
         >
-            {nls.localize('theia/claude-bridge/review/hunksKept', '{0} of {1} kept', kept, total)}
+            {toCounterText(counts)}
         </span>
     );
+}
+
+/** Nothing is kept or undone before the user says so, though accepting keeps all: "0 of 5 kept" would frighten. */
+function toCounterText({ kept, undone, total }: HunkCounts): string {
+    if (kept + undone > 0) {
+        return nls.localize('theia/claude-bridge/review/hunksKept', '{0} of {1} kept', kept, total);
+    }
+    return total === 1
+        ? nls.localize('theia/claude-bridge/review/oneHunk', '1 change')
+        : nls.localize('theia/claude-bridge/review/manyHunks', '{0} changes', total);
 }
 
 /** A click on a button must not take the focus from where the user is typing. */
