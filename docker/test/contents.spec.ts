@@ -7,7 +7,7 @@ import { run } from './lib/run';
 /** Bytes, uncompressed, without toolchains and without a CLI. */
 const BUDGET = 1.2e9;
 
-const TOOLS = ['bash', 'git', 'less', 'node', 'npm', 'ps', 'pgrep', 'python3', 'rg', 'ssh', 'tini', 'tmux', 'install-claude'];
+const TOOLS = ['bash', 'git', 'less', 'nano', 'node', 'npm', 'ps', 'pgrep', 'python3', 'rg', 'ssh', 'tini', 'tmux', 'install-claude'];
 const TOOLCHAINS = ['gcc', 'g++', 'make', 'curl', 'claude'];
 
 test('the image stays within its budget', async () => {
