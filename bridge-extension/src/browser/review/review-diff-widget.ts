@@ -107,7 +107,8 @@ export class ReviewDiffWidget extends BaseWidget {
         const { title } = this;
         title.label = toReviewTitle(this.review);
         title.caption = toReviewTooltip(this.review);
-        title.iconClass = this.labels.getIcon(FileUri.create(this.review.path)) || codicon('diff');
+        const icon = this.labels.getIcon(FileUri.create(this.review.path));
+        title.iconClass = icon ? `${icon} file-icon` : codicon('diff');
         title.closable = true;
     }
 
