@@ -21,6 +21,8 @@ export interface InPage {
     /** Number of text models that Monaco holds, whoever made them. */
     modelCount(): number;
     executeCommand(id: string): Promise<void>;
+    /** Puts problems of a file into the store that language servers fill. */
+    setProblems(path: string, diagnostics: readonly object[]): void;
 }
 
 declare global {
@@ -28,8 +30,6 @@ declare global {
         inPage: InPage;
     }
 }
-    /** Puts problems of a file into the store that language servers fill. */
-    setProblems(path: string, diagnostics: readonly object[]): void;
 
 /** Runs in the page before its own scripts do; must not refer to anything outside itself. */
 export function installInPage(): void {
@@ -80,43 +80,14 @@ export function installInPage(): void {
         },
         sessionCount: () => (get(serviceWith('setConnected'), 'status', 'sessions') as unknown[]).length,
         modelCount: () => (monacoService('modelService') as { getModels(): unknown[] }).getModels().length,
-        executeCommand: async id => {
-            await (service('CommandService') as { executeCommand(id: string): Promise<unknown> }).executeCommand(id);
-        }
-    };
-}
         setProblems: (path, diagnostics) => {
             const problems = serviceWith('getProblemStat') as { setMarkers(uri: unknown, owner: string, data: readonly object[]): void };
             const { tryGetRoots } = serviceWith('tryGetRoots') as { tryGetRoots(): { resource: { withPath(path: string): unknown } }[] };
             const [root] = tryGetRoots.call(serviceWith('tryGetRoots'));
             problems.setMarkers(root.resource.withPath(path), 'test', diagnostics);
         },
-        selectionStorm: async (changes, perSecond) => {
-            const tracker = serviceWith('resend') as Record<string, (...args: unknown[]) => unknown>;
-            let busy = 0;
-            for (const name of ['schedule', 'flush']) {
-                const original = tracker[name];
-                tracker[name] = (...args) => {
-                    const start = performance.now();
-                    try {
-                        return original.apply(tracker, args);
-                    } finally {
-                        busy += performance.now() - start;
-                    }
-                };
-            }
-            const { listCodeEditors } = monacoService('codeEditorService') as { listCodeEditors(): CodeEditor[] };
-            const editor = (listCodeEditors.call(monacoService('codeEditorService')) as CodeEditor[]).find(
-                candidate => candidate.getContainerDomNode().offsetParent !== null
-            );
-            const start = performance.now();
-            for (let done = 0; done < changes;) {
-                const due = Math.min(changes, Math.ceil(((performance.now() - start) / 1000) * perSecond));
-                for (; done < due; done++) {
-                    const last = done === changes - 1;
-                    editor?.setSelection({ startLineNumber: last ? 2 : 1, startColumn: 1, endLineNumber: 2, endColumn: (done % 5) + 2 });
-                }
-                await new Promise(resolve => setTimeout(resolve));
-            }
-            return { elapsed: performance.now() - start, busy };
-        },
+        executeCommand: async id => {
+            await (service('CommandService') as { executeCommand(id: string): Promise<unknown> }).executeCommand(id);
+        }
+    };
+}
