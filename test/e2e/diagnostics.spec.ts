@@ -29,6 +29,11 @@ test('the model hears of an error that its edit brought in', { tag: '@core' }, a
     await review.accept();
     await claude.terminal.shows('Spelled.');
     expect(await readFile(path, 'utf8')).toBe(after);
+    // A slow language server may answer only after the turn; then the model hears of it with the next prompt.
+    await ide.hasProblems(2);
+    model.on('anything else', say('Nothing else.'));
+    await claude.ask('anything else');
+    await claude.terminal.shows('Nothing else.');
     const request = await model.request('the new problem', ({ text }) => text.includes('<new-diagnostics>'));
     expect(request.text).toMatch(/greeting\.ts:\n.*\[Line 5:14\] Type 'string' is not assignable to type 'number'\. \[2322\]/);
     expect(request.text).not.toContain('broken.ts:');

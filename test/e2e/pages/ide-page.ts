@@ -104,6 +104,7 @@ export class IdePage {
         for (let line = 1; line < first; line++) {
             await this.page.keyboard.press('ArrowDown');
         }
+        await expect(this.page.locator('#status-bar-editor-status-cursor-position')).toContainText(`Ln ${first}, Col 1`);
         for (let line = 0; line < count; line++) {
             await this.page.keyboard.press('Shift+ArrowDown');
         }
@@ -113,6 +114,11 @@ export class IdePage {
     async hasProblem(message: string): Promise<void> {
         await this.page.evaluate(() => window.inPage.executeCommand('problemsView:toggle'));
         await expect(this.page.locator('#problems').filter({ hasText: message })).toBeVisible({ timeout: 90_000 });
+    }
+
+    /** The status bar counts this many errors. */
+    async hasProblems(errors: number): Promise<void> {
+        await expect(this.page.locator('#status-bar-problem-marker-status')).toContainText(String(errors), { timeout: 60_000 });
     }
 
     async runCommand(label: string): Promise<void> {
