@@ -70,6 +70,20 @@ describe('the journal in unlucky moments', () => {
         expect((await bed.changes()).map(({ state }) => state)).toEqual(['undone', 'undone']);
     });
 
+    it('does not list a file again that is undone while the turn runs', async () => {
+        bed = await JournalTestBed.create();
+        bed.working.add('first');
+        await writeFile(bed.path('a'), 'old');
+        await bed.session.write(bed.path('a'), 'new');
+        const [change] = await bed.changes();
+        expect(await bed.service.undoChanges([change.id])).toEqual([{ kind: 'undone' }]);
+        await observe(bed.path('a'));
+        expect(await bed.changes()).toMatchObject([{ id: change.id, state: 'undone' }]);
+        await writeFile(bed.path('a'), 'by a command');
+        await observe(bed.path('a'));
+        expect(await bed.changes()).toMatchObject([{ state: 'undone' }, { source: 'observed', state: 'unreviewed' }]);
+    });
+
     it('lists none of the files through which the CLI writes, gone or there', async () => {
         bed = await JournalTestBed.create();
         const [there, gone] = [bed.path('a.txt.tmp.8381.048cc7c4574b'), bed.path('b.txt.tmp.8381.148cc7c4574b')];

@@ -11,7 +11,7 @@ import { WorkspaceFolder } from '../windows/workspace-folder';
 import { ChangeRecorder } from './change-recorder';
 import { FileSnapshot, takeSnapshot } from './file-snapshot';
 import { isIgnored, readCommitted } from './git-content';
-import { TurnRecord } from './journal-record';
+import { isSameSide, sideOf, TurnRecord } from './journal-record';
 import { findUnreviewed, JournalStore } from './journal-store';
 
 /** The first of so many files in one go are enough to show that a build or a checkout ran. */
@@ -74,6 +74,9 @@ export class ObservedChanges {
             }
             return;
         }
+        if (this.isBroughtBack(path, now)) {
+            return;
+        }
         if (path.split(sep).includes('.git') || (await isDirectory(path)) || (await isIgnored(path))) {
             return;
         }
@@ -82,6 +85,12 @@ export class ObservedChanges {
         if (!(await this.journal.setAfter(change, now))) {
             this.journal.remove(change);
         }
+    }
+
+    /** The user can undo a change while the turn still runs; that write is nobody else's. */
+    protected isBroughtBack(path: string, now: FileSnapshot): boolean {
+        const changes = this.journal.sessions.flatMap(({ turns }) => turns.flatMap(turn => turn.changes));
+        return changes.some(change => change.state === 'undone' && change.path === path && isSameSide(change.before, sideOf(now)));
     }
 
     /** The one working session whose folder holds the file; with several nobody can tell. */
