@@ -6,6 +6,7 @@ import { inject, injectable } from '@theia/core/shared/inversify';
 import { EditorPreferences } from '@theia/editor/lib/common/editor-preferences';
 import * as monaco from '@theia/monaco-editor-core';
 import { setHoverDelegateFactory } from '@theia/monaco-editor-core/esm/vs/base/browser/ui/hover/hoverDelegateFactory';
+import { ICodeEditor } from '@theia/monaco-editor-core/esm/vs/editor/browser/editorBrowser';
 import { IDiffProviderFactoryService } from '@theia/monaco-editor-core/esm/vs/editor/browser/widget/diffEditor/diffProviderFactoryService';
 import { ILanguageService } from '@theia/monaco-editor-core/esm/vs/editor/common/languages/language';
 import { StandaloneDiffEditor2 } from '@theia/monaco-editor-core/esm/vs/editor/standalone/browser/standaloneCodeEditor';
@@ -141,10 +142,14 @@ export class ReviewEditorFactory {
         toDispose.push(services);
         const diff = services.createInstance(StandaloneDiffEditor2, host, {
             ...this.options.create(file, languageId),
-            dimension: { width: host.clientWidth, height: host.clientHeight },
-            originalAriaLabel: nls.localize('theia/claude-bridge/review/baseLabel', '{0} on disk', file.path.base),
-            modifiedAriaLabel: nls.localize('theia/claude-bridge/review/proposalLabel', "Claude's proposal for {0}", file.path.base)
+            dimension: { width: host.clientWidth, height: host.clientHeight }
         });
+        keepName(diff.getOriginalEditor(), nls.localize('theia/claude-bridge/review/baseLabel', '{0} on disk', file.path.base), toDispose);
+        keepName(
+            diff.getModifiedEditor(),
+            nls.localize('theia/claude-bridge/review/proposalLabel', "Claude's proposal for {0}", file.path.base),
+            toDispose
+        );
         // The new editor made its own services responsible for all hovers, and those end with it.
         setHoverDelegateFactory((placement, instantHover) =>
             StandaloneServices.get(IInstantiationService).createInstance(WorkbenchHoverDelegate, placement, { instantHover }, {})
@@ -154,4 +159,16 @@ export class ReviewEditorFactory {
         diff.getModifiedEditor().createContextKey(REVIEW_FOCUS_KEY, true);
         return diff;
     }
+}
+
+/** A diff editor takes names from options too, but forgets them with the next change of any of its options. */
+function keepName(editor: ICodeEditor, name: string, toDispose: DisposableCollection): void {
+    const apply = () => {
+        const { ariaLabel = '' } = editor.getRawOptions();
+        if (!ariaLabel.startsWith(name)) {
+            editor.updateOptions({ ariaLabel: name + ariaLabel });
+        }
+    };
+    toDispose.push(editor.onDidChangeConfiguration(apply));
+    apply();
 }
