@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { runCommand } from './command.mjs';
 import { whenChanged } from './fingerprint.mjs';
 import { installLanguagePlugins, manifestFile } from './language-plugins.mjs';
+import { installEnvironment } from './node-headers.mjs';
 import { backendMain, browserApp, cache, electronApp, plugins, root } from './paths.mjs';
 import { UserError } from './user-error.mjs';
 
@@ -27,6 +28,7 @@ function installWorkspaces(names, stampName, outputs) {
             console.log('Installing packages; the first time takes a few minutes.');
             const filter = names.flatMap(workspace => ['-w', workspace]);
             return runCommand('npm', ['install', '--no-save', ...filter, '--include-workspace-root'], {
+                env: installEnvironment(),
                 failure: 'Installing the packages failed; the lines above say why. Nothing was started.'
             });
         }
