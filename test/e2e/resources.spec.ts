@@ -67,6 +67,7 @@ test('editors, terminals and output can be read', async ({ ide, folders }) => {
         const texts = await Promise.all(uris.map(uri => cli.readResource(uri)));
         return texts.some(text => text.includes('\nred herring\n'));
     });
+    await ide.openTerminal();
     await cli.notification('that there are other resources', ({ method }) => method === 'notifications/resources/list_changed');
     await cli.close();
 });

@@ -47,7 +47,12 @@ test('each change of a proposal is kept or undone by itself, with buttons and ke
 
     await ide.runCommand('Claude: Toggle Inline View of Proposal');
     await ide.runCommand('Claude: Toggle Collapsed Unchanged Lines of Proposal');
-    await expect(ide.page.locator('.claude-review .diff-hidden-lines:visible').filter({ hasText: 'hidden lines' }).first()).toBeVisible();
+    await expect(
+        ide.page
+            .locator('.claude-review')
+            .getByText(/\d+ hidden lines/)
+            .first()
+    ).toBeVisible();
     await ide.runCommand('Claude: Show Next Proposal');
     await expect(ide.page.locator('.claude-review :focus')).toBeAttached();
     await ide.page.keyboard.press('ControlOrMeta+Home');
