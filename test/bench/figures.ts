@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs';
 
 export interface Figure {
     readonly name: string;
-    readonly unit: 'ms' | 'kB' | 'MB' | 'models';
+    readonly unit: 'ms' | 'kB' | 'MB' | 'models' | '%';
     readonly median: number;
     /** Absent when it was measured once only. */
     readonly p95?: number;

@@ -14,6 +14,13 @@ export interface InPage {
     terminals(): Record<number, string>;
     /** Id of the terminal that was used or opened last. */
     currentTerminal(): number | undefined;
+    /** Rows of the terminal that was used or opened last. */
+    terminalRows(): number;
+    /**
+     * Selects something else in the visible editor again and again, last of all its second line.
+     * @returns milliseconds that it took, and those of them that the bridge worked in the page
+     */
+    selectionStorm(changes: number, perSecond: number): Promise<{ readonly elapsed: number; readonly busy: number }>;
     /** Texts of the diff editor inside the element; `undefined` while there is none. */
     diffTexts(element: Element): SideTexts | undefined;
     /** Number of sessions that the window knows of. */
@@ -44,6 +51,10 @@ export function installInPage(): void {
         getContainerDomNode(): Element;
         getModel(): { readonly original: Model; readonly modified: Model } | null;
     }
+    interface CodeEditor {
+        getContainerDomNode(): HTMLElement;
+        setSelection(range: object): void;
+    }
     const get = (start: unknown, ...path: readonly string[]) =>
         path.reduce<unknown>((value, key) => (value instanceof Object ? Reflect.get(value, key) : undefined), start);
     const container = () => get(window, 'theia', 'container') as { get(id: unknown): unknown; _bindingDictionary: object };
@@ -72,6 +83,7 @@ export function installInPage(): void {
                     .map(({ terminalId, buffer }) => [terminalId, buffer.getLines(0, buffer.length, true).join('\n')])
             ),
         currentTerminal: () => (get(service('TerminalService'), 'currentTerminal') as Terminal | undefined)?.terminalId,
+        terminalRows: () => get(service('TerminalService'), 'currentTerminal', 'dimensions', 'rows') as number,
         diffTexts: element => {
             const { listDiffEditors } = monacoService('codeEditorService') as { listDiffEditors(): DiffEditor[] };
             const editors: DiffEditor[] = listDiffEditors.call(monacoService('codeEditorService'));
@@ -85,6 +97,35 @@ export function installInPage(): void {
             const { tryGetRoots } = serviceWith('tryGetRoots') as { tryGetRoots(): { resource: { withPath(path: string): unknown } }[] };
             const [root] = tryGetRoots.call(serviceWith('tryGetRoots'));
             problems.setMarkers(root.resource.withPath(path), 'test', diagnostics);
+        },
+        selectionStorm: async (changes, perSecond) => {
+            const tracker = serviceWith('resend') as Record<string, (...args: unknown[]) => unknown>;
+            let busy = 0;
+            for (const name of ['schedule', 'flush']) {
+                const original = tracker[name];
+                tracker[name] = (...args) => {
+                    const start = performance.now();
+                    try {
+                        return original.apply(tracker, args);
+                    } finally {
+                        busy += performance.now() - start;
+                    }
+                };
+            }
+            const { listCodeEditors } = monacoService('codeEditorService') as { listCodeEditors(): CodeEditor[] };
+            const editor = (listCodeEditors.call(monacoService('codeEditorService')) as CodeEditor[]).find(
+                candidate => candidate.getContainerDomNode().offsetParent !== null
+            );
+            const start = performance.now();
+            for (let done = 0; done < changes;) {
+                const due = Math.min(changes, Math.ceil(((performance.now() - start) / 1000) * perSecond));
+                for (; done < due; done++) {
+                    const last = done === changes - 1;
+                    editor?.setSelection({ startLineNumber: last ? 2 : 1, startColumn: 1, endLineNumber: 2, endColumn: (done % 5) + 2 });
+                }
+                await new Promise(resolve => setTimeout(resolve));
+            }
+            return { elapsed: performance.now() - start, busy };
         },
         executeCommand: async id => {
             await (service('CommandService') as { executeCommand(id: string): Promise<unknown> }).executeCommand(id);
