@@ -3,6 +3,7 @@
 import { FrontendApplicationContribution, RemoteConnectionProvider, ServiceConnectionProvider } from '@theia/core/lib/browser';
 import { ContainerModule } from '@theia/core/shared/inversify';
 import { BRIDGE_PATH, BridgeServer } from '../common/bridge-protocol';
+import { bindActions } from './actions/actions-module';
 import { bindActivity } from './activity/activity-module';
 import { bindAttention } from './attention/attention-module';
 import { BridgeClientRelay } from './bridge-client-relay';
@@ -42,6 +43,7 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     bindDiagnostics(bind);
     bindResources(bind);
     bindReview(bind, rebind);
+    bindActions(bind);
     bindStatus(bind);
     bindChanges(bind);
     bindAttention(bind);

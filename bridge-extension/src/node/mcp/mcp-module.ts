@@ -2,6 +2,7 @@
 
 import { bindRootContributionProvider } from '@theia/core/lib/common/contribution-provider';
 import { interfaces } from '@theia/core/shared/inversify';
+import { bindActions } from './actions/actions-module';
 import { ListChanges } from './list-changes';
 import { McpServerFactory } from './mcp-server-factory';
 import { PromptContribution } from './prompt-contribution';
@@ -45,6 +46,7 @@ export function bindMcp(bind: interfaces.Bind): void {
     bindRootContributionProvider(bind, ToolContribution);
     bindRootContributionProvider(bind, ResourceContribution);
     bindRootContributionProvider(bind, PromptContribution);
+    bindActions(bind);
     TOOLS.forEach(tool => bind(ToolContribution).to(tool).inSingletonScope());
     bind(ListChanges).toSelf().inSingletonScope();
     bind(ResourceRequests).toSelf().inSingletonScope();
