@@ -25,7 +25,8 @@ export interface ActionRequest {
     readonly args: Readonly<Record<string, unknown>>;
     /** `file:` URI of the folder that paths are told relative to: where the session works. */
     readonly base?: string;
-    /** For people: who asks. */
+    /** Who asks: its id in the backend, and its name for people. */
+    readonly sessionId: string;
     readonly sessionName: string;
 }
 
@@ -86,7 +87,7 @@ export function isActionSwitches(value: unknown): value is ActionSwitches {
 export function isActionRequest(value: unknown): value is ActionRequest {
     return (
         isObject(value) &&
-        [value.runId, value.command, value.sessionName].every(isString) &&
+        [value.runId, value.command, value.sessionId, value.sessionName].every(isString) &&
         isActionGroup(value.group) &&
         typeof value.alwaysAsks === 'boolean' &&
         isObject(value.args) &&

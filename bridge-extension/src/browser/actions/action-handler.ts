@@ -9,7 +9,8 @@ export interface ActionCall {
     readonly args: Readonly<Record<string, unknown>>;
     /** `file:` URI of the folder that paths are told relative to. */
     readonly base?: string;
-    /** For people: who asks. */
+    /** Who asks: its id in the backend, and its name for people. */
+    readonly sessionId: string;
     readonly sessionName: string;
     /** The user or the last one who waited stopped it: end what was started. */
     readonly token: CancellationToken;
