@@ -5,6 +5,7 @@ import { MockLogger } from '@theia/core/lib/common/test/mock-logger';
 import { Container } from '@theia/core/shared/inversify';
 import { BridgeServer } from '../../common/bridge-protocol';
 import { BridgePreferences } from '../bridge-preferences';
+import { VisibleFiles } from '../resources/visible-files';
 import { Exclusions } from './exclusions';
 
 describe('Exclusions', () => {
@@ -19,12 +20,12 @@ describe('Exclusions', () => {
         told = [];
         const container = new Container();
         container.bind(BridgeServer).toConstantValue({
-            getRealUris: async ([uri]: readonly string[]) => {
-                asked.push(uri);
-                if (uri.endsWith('/lost.txt')) {
+            getRealUris: async (uris: readonly string[]) => {
+                asked.push(...uris);
+                if (uris.some(uri => uri.endsWith('/lost.txt'))) {
                     throw new Error('no connection');
                 }
-                return [real[uri] ?? uri];
+                return uris.map(uri => real[uri] ?? uri);
             }
         });
         container.bind(BridgePreferences).toConstantValue({
@@ -33,6 +34,7 @@ describe('Exclusions', () => {
         });
         container.bind(MessageService).toConstantValue({ info: async (text: string) => void told.push(text) } as unknown as MessageService);
         container.bind(ILogger).toConstantValue(new MockLogger());
+        container.bind(VisibleFiles).toSelf();
         container.bind(Exclusions).toSelf().inSingletonScope();
         exclusions = container.get(Exclusions);
     });

@@ -2,10 +2,7 @@
 
 import { Emitter, Event, ILogger, MessageService, nls, URI } from '@theia/core';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
-import { BridgeServer } from '../../common/bridge-protocol';
-import { ResourcesServer } from '../../common/resources';
-import { BridgePreferences } from '../bridge-preferences';
-import { isExcludedFile } from './excluded-files';
+import { VisibleFiles } from '../resources/visible-files';
 
 /** Milliseconds for which it is believed where a name leads. */
 const MAX_AGE = 30_000;
@@ -13,18 +10,15 @@ const MAX_KNOWN = 1000;
 
 interface KnownFile {
     /** Absent: nobody could say, so that nothing must be told. */
-    readonly real: URI | undefined;
+    readonly target: string | undefined;
     readonly askedAt: number;
 }
 
-/** Decides which files Claude hears nothing about: by their names, and by the names of what they are links to. */
+/** Keeps what the user points at or looks at from Claude where it is excluded, and tells the user so. */
 @injectable()
 export class Exclusions {
-    @inject(BridgePreferences)
-    protected readonly preferences: BridgePreferences;
-
-    @inject(BridgeServer)
-    protected readonly server: ResourcesServer;
+    @inject(VisibleFiles)
+    protected readonly files: VisibleFiles;
 
     @inject(MessageService)
     protected readonly messages: MessageService;
@@ -34,28 +28,21 @@ export class Exclusions {
     protected readonly logger: ILogger;
 
     protected readonly known = new Map<string, KnownFile>();
-    protected readonly asking = new Map<string, Promise<URI | undefined>>();
+    protected readonly asking = new Map<string, Promise<void>>();
     protected readonly onDidLearnEmitter = new Emitter<void>();
 
     /** Fires when `peek` knows an answer that it did not know before. */
     readonly onDidLearn: Event<void> = this.onDidLearnEmitter.event;
 
     async isExcluded(uri: URI): Promise<boolean> {
-        if (this.matches(uri) || uri.scheme !== 'file') {
-            return this.matches(uri);
-        }
-        return this.isSecret(await this.ask(uri), uri);
+        return !(await this.visible([uri])).has(uri.toString());
     }
 
     /** Leaves out what Claude must not hear of, and tells the user so. */
     async filter<T>(items: readonly T[], uriOf: (item: T) => URI | undefined): Promise<T[]> {
-        const excluded = await Promise.all(
-            items.map(item => {
-                const uri = uriOf(item);
-                return uri !== undefined && this.isExcluded(uri);
-            })
-        );
-        const names = items.filter((_, index) => excluded[index]).map(item => uriOf(item)?.path.base);
+        const visible = await this.visible(items.map(uriOf).filter(uri => uri !== undefined));
+        const isAllowed = (uri: URI | undefined) => uri === undefined || visible.has(uri.toString());
+        const names = items.map(uriOf).flatMap(uri => (uri && !isAllowed(uri) ? [uri.path.base] : []));
         if (names.length > 0) {
             void this.messages.info(
                 nls.localize(
@@ -65,62 +52,65 @@ export class Exclusions {
                 )
             );
         }
-        return items.filter((_, index) => !excluded[index]);
+        return items.filter(item => isAllowed(uriOf(item)));
     }
 
-    /** What is known at this moment; absent: nothing yet, so that nothing must be told. */
+    /** Whether the file is excluded, as far as that is known at this moment; absent: nothing is known yet, so that nothing must be told. */
     peek(uri: URI): boolean | undefined {
-        if (this.matches(uri)) {
+        const key = uri.toString();
+        if (this.files.isNamed(key)) {
             return true;
         }
         if (uri.scheme !== 'file') {
             return false;
         }
-        const known = this.known.get(uri.toString());
+        const known = this.known.get(key);
         if (!known || Date.now() - known.askedAt > MAX_AGE) {
-            void this.ask(uri);
+            this.ask(key);
         }
-        return known && this.isSecret(known.real, uri);
+        return known && (known.target === undefined || this.files.isNamed(key, known.target));
     }
 
-    protected isSecret(real: URI | undefined, uri: URI): boolean {
-        return real === undefined || this.matches(real, uri);
+    protected async visible(uris: readonly URI[]): Promise<ReadonlySet<string>> {
+        try {
+            return await this.files.filter(uris.map(uri => uri.toString()));
+        } catch (error) {
+            this.warn(error);
+            return new Set();
+        }
     }
 
-    /** @param configuredFor the file whose folder may have settings of its own */
-    protected matches(uri: URI, configuredFor = uri): boolean {
-        const patterns = this.preferences.get('claudeBridge.context.exclude', undefined, configuredFor.toString());
-        return isExcludedFile(uri.normalizePath(), patterns);
+    protected ask(key: string): void {
+        if (!this.asking.has(key)) {
+            this.asking.set(
+                key,
+                this.learn(key).finally(() => this.asking.delete(key))
+            );
+        }
     }
 
-    protected ask(uri: URI): Promise<URI | undefined> {
-        const key = uri.toString();
-        const current = this.asking.get(key) ?? this.learn(uri).finally(() => this.asking.delete(key));
-        this.asking.set(key, current);
-        return current;
-    }
-
-    protected async learn(uri: URI): Promise<URI | undefined> {
-        const key = uri.toString();
-        const real = await this.resolve(uri);
+    protected async learn(key: string): Promise<void> {
+        const target = await this.targetOf(key);
         if (this.known.size >= MAX_KNOWN) {
             this.known.clear();
         }
         const before = this.known.get(key);
-        this.known.set(key, { real, askedAt: Date.now() });
-        if (!before || before.real?.toString() !== real?.toString()) {
+        this.known.set(key, { target, askedAt: Date.now() });
+        if (!before || before.target !== target) {
             this.onDidLearnEmitter.fire();
         }
-        return real;
     }
 
-    protected async resolve(uri: URI): Promise<URI | undefined> {
+    protected async targetOf(key: string): Promise<string | undefined> {
         try {
-            const [real] = await this.server.getRealUris([uri.toString()]);
-            return new URI(real);
+            return (await this.files.targetsOf([key])).at(0);
         } catch (error) {
-            this.logger.warn('It is not known whether a file is a link: Claude hears nothing about it for now.', error);
+            this.warn(error);
             return undefined;
         }
+    }
+
+    protected warn(error: unknown): void {
+        this.logger.warn('It is not known whether a file is a link: Claude hears nothing about it for now.', error);
     }
 }

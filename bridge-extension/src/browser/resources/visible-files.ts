@@ -20,20 +20,31 @@ export class VisibleFiles {
         return (await this.filter([uri])).has(uri);
     }
 
-    /** Those of the URIs that may be told. What is not a file has no name to hide. */
+    /**
+     * Those of the URIs that may be told. What is not a file has no name to hide.
+     * @throws when nobody can say where links lead
+     */
     async filter(uris: Iterable<string>): Promise<ReadonlySet<string>> {
-        const candidates = [...new Set(uris)].filter(uri => !this.isExcluded(uri, uri));
+        const candidates = [...new Set(uris)].filter(uri => !this.isNamed(uri));
         const files = candidates.filter(uri => uri.startsWith('file:'));
         if (files.length === 0) {
             return new Set(candidates);
         }
-        const targets = await this.server.getRealUris(files);
-        const hidden = new Set(files.filter((uri, index) => this.isExcluded(targets[index], uri)));
+        const targets = await this.targetsOf(files);
+        const hidden = new Set(files.filter((uri, index) => this.isNamed(uri, targets[index])));
         return new Set(candidates.filter(uri => !hidden.has(uri)));
     }
 
-    /** @param owner whose folder's settings count */
-    protected isExcluded(uri: string, owner: string): boolean {
-        return isExcludedFile(new URI(uri).normalizePath(), this.preferences.get('claudeBridge.context.exclude', undefined, owner));
+    /**
+     * Whether a pattern names the file at this moment.
+     * @param target where the file leads, if that is known: what it leads to is hidden by the patterns that hold for the file
+     */
+    isNamed(uri: string, target = uri): boolean {
+        return isExcludedFile(new URI(target).normalizePath(), this.preferences.get('claudeBridge.context.exclude', undefined, uri));
+    }
+
+    /** Where files lead when symbolic links are followed. */
+    async targetsOf(uris: readonly string[]): Promise<string[]> {
+        return this.server.getRealUris(uris);
     }
 }
