@@ -4,6 +4,11 @@ import { Range } from '@theia/core/shared/vscode-languageserver-protocol';
 import { isAbsent, isArrayOf, isIndex, isObject, isString } from './guards';
 import { SessionInfo } from './status';
 
+/** Milliseconds for which the user is told that nobody is there to take something, with an offer to start a Claude. */
+export const HANDOVER_NOTICE = 30_000;
+/** Milliseconds for which it is kept: a Claude that is started at the last moment still gets it. */
+export const HANDOVER_WAIT = 60_000;
+
 /** What is selected in the editor that the user looked at last. */
 export interface EditorSelection {
     /** URI of the document, as Theia knows it (percent-encoded). */

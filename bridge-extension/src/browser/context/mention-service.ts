@@ -4,7 +4,7 @@ import { MessageService, nls, URI } from '@theia/core';
 import { ApplicationShell } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { BridgeServer } from '../../common/bridge-protocol';
-import { ContextServer, Mention } from '../../common/context';
+import { ContextServer, HANDOVER_NOTICE, Mention } from '../../common/context';
 import { SessionInfo } from '../../common/status';
 import { BridgePreferences } from '../bridge-preferences';
 import { ClaudeLauncher } from '../terminal/claude-launcher';
@@ -79,6 +79,7 @@ export class MentionService {
                 'theia/claude-bridge/mentionQueued',
                 'No Claude is connected. The mention is kept for a short time and handed to the next one that starts.'
             ),
+            { timeout: HANDOVER_NOTICE },
             start
         );
         if (answer === start) {

@@ -4,6 +4,7 @@ import { Disposable, DisposableCollection, MessageService, nls } from '@theia/co
 import { ApplicationShell } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { TerminalWidgetImpl } from '@theia/terminal/lib/browser/terminal-widget-impl';
+import { HANDOVER_NOTICE, HANDOVER_WAIT } from '../../common/context';
 import { SessionInfo } from '../../common/status';
 import { BridgePreferences } from '../bridge-preferences';
 import { SessionPicker } from '../context/session-picker';
@@ -12,9 +13,8 @@ import { ClaudeLauncher } from '../terminal/claude-launcher';
 import { ClaudeTerminals } from '../terminal/claude-terminals';
 import { withoutControls } from './composer-text';
 
-/** Milliseconds for which a text waits for a Claude that is being started, and between two looks at whether its prompt is there. */
-const MAX_WAIT = 30_000;
-const LOOK_AGAIN = 100;
+/** Milliseconds for which a Claude is waited for that just draws its prompt. */
+const PROMPT_LIMIT = 3000;
 
 /** @param cwd working directory of the Claude that gets it */
 export type TextFor = (cwd: string | undefined) => string;
@@ -45,9 +45,12 @@ export class Composer {
 
     protected waiting: Disposable = Disposable.NULL;
 
-    /** Into the prompt of the Claude used last in this window; asks where several could be meant, and offers to start one where none is. */
-    async put(text: TextFor): Promise<void> {
-        const candidates = this.claudes.candidates();
+    /**
+     * Into the prompt of the Claude used last in this window; asks where several could be meant, and offers to start one where none is.
+     * @param to the one that is meant, if the user said so
+     */
+    async put(text: TextFor, to?: SessionInfo): Promise<void> {
+        const candidates = to ? [to] : this.claudes.candidates();
         if (candidates.length === 0) {
             return this.putLater(text);
         }
@@ -60,9 +63,7 @@ export class Composer {
     /** @returns whether the prompt was there to take it */
     async putInto(terminal: TerminalWidgetImpl, text: string): Promise<boolean> {
         if (!(await this.promptIsThere(terminal))) {
-            void this.messages.warn(
-                nls.localize('theia/claude-bridge/noPrompt', "Claude's prompt is not there at the moment, so nothing was put into it.")
-            );
+            this.warnOfNoPrompt();
             return false;
         }
         terminal.paste(withoutControls(text));
@@ -76,14 +77,22 @@ export class Composer {
         const terminal = this.claudes.find(session);
         if (terminal instanceof TerminalWidgetImpl) {
             await this.putInto(terminal, text(session.cwd));
+        } else {
+            this.warnOfNoPrompt();
         }
+    }
+
+    protected warnOfNoPrompt(): void {
+        void this.messages.warn(
+            nls.localize('theia/claude-bridge/noPrompt', "Claude's prompt is not there at the moment, so nothing was put into it.")
+        );
     }
 
     protected async putLater(text: TextFor): Promise<void> {
         this.waiting.dispose();
         const toDispose = new DisposableCollection();
         this.waiting = toDispose;
-        const limit = setTimeout(() => toDispose.dispose(), MAX_WAIT);
+        const limit = setTimeout(() => toDispose.dispose(), HANDOVER_WAIT);
         toDispose.pushAll([
             Disposable.create(() => clearTimeout(limit)),
             this.status.onDidChange(() => {
@@ -100,6 +109,7 @@ export class Composer {
                 'theia/claude-bridge/textQueued',
                 'No Claude runs in a terminal of this window. The text is kept for a short time and handed to the next one that starts.'
             ),
+            { timeout: HANDOVER_NOTICE },
             start
         );
         if (answer === start) {
@@ -109,10 +119,20 @@ export class Composer {
 
     /** A program that does not ask for pastes to be marked would take each line of one for a line to execute. */
     protected async promptIsThere(terminal: TerminalWidgetImpl): Promise<boolean> {
-        const isThere = () => terminal.getTerminal().modes.bracketedPasteMode;
-        for (let waited = 0; waited < MAX_WAIT / 10 && !isThere() && !terminal.isDisposed; waited += LOOK_AGAIN) {
-            await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN));
+        const xterm = terminal.getTerminal();
+        const isThere = () => !terminal.isDisposed && xterm.modes.bracketedPasteMode;
+        if (!isThere()) {
+            await new Promise<void>(resolve => {
+                const toDispose = new DisposableCollection(Disposable.create(resolve));
+                const end = () => toDispose.dispose();
+                const limit = setTimeout(end, PROMPT_LIMIT);
+                toDispose.pushAll([
+                    Disposable.create(() => clearTimeout(limit)),
+                    xterm.onWriteParsed(() => isThere() && end()),
+                    terminal.onDidDispose(end)
+                ]);
+            });
         }
-        return !terminal.isDisposed && isThere();
+        return isThere();
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { EditorSelection, Mention } from '../../common/context';
+import { EditorSelection, HANDOVER_WAIT, Mention } from '../../common/context';
 import { SessionRegistry } from '../session/session';
 import { settle, TestBridge } from '../test/test-bridge';
 import { TestCli } from '../test/test-cli';
@@ -188,12 +188,12 @@ describe('what a session gets to know', () => {
             expect(cli.all('at_mentioned')).toEqual([onWire]);
         });
 
-        it('waits half a minute for a first session, and no longer', async () => {
+        it('waits for a first session for a while, and no longer', async () => {
             const window = await bridge.openWindow();
             expect(await window.server.mention([mention])).toEqual({ kind: 'queued' });
-            await jest.advanceTimersByTimeAsync(20_000);
+            await jest.advanceTimersByTimeAsync(HANDOVER_WAIT - 5000);
             expect(await window.server.mention([{ uri: 'file:///w/b.ts' }])).toEqual({ kind: 'queued' });
-            await jest.advanceTimersByTimeAsync(11_000);
+            await jest.advanceTimersByTimeAsync(6000);
             const cli = await bridge.connect();
             await jest.advanceTimersByTimeAsync(200);
             expect(cli.all('at_mentioned')).toEqual([{ filePath: '/w/b.ts' }]);

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
-import { Mention, MentionResult } from '../../common/context';
+import { HANDOVER_WAIT, Mention, MentionResult } from '../../common/context';
 import { fromIdeUri } from '../mcp/wire-path';
 import { Session, SessionRegistry } from '../session/session';
 import { BridgeWindow, WindowRegistry } from '../windows/window-registry';
 import { WorkspaceFolder } from '../windows/workspace-folder';
 import { toMentionParams } from './mention-wire';
 
-/** Milliseconds for which a mention waits for a session. */
-const MAX_WAIT = 30_000;
 const MAX_WAITING = 100;
 
 interface WaitingMention {
@@ -49,7 +47,7 @@ export class MentionRouter {
             if (session?.isReady) {
                 this.send(session, window, mention);
             } else {
-                this.keep({ mention, window, sessionId: session?.id, until: Date.now() + MAX_WAIT });
+                this.keep({ mention, window, sessionId: session?.id, until: Date.now() + HANDOVER_WAIT });
             }
         }
         return session ? { kind: 'sent', session: session.info } : { kind: 'queued' };
