@@ -5,10 +5,13 @@ import { ContextMenuRenderer, KeybindingRegistry, LabelProvider, Message, ReactW
 import { FileUri } from '@theia/core/lib/common/file-uri';
 import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
 import * as React from '@theia/core/shared/react';
+import { SessionInfo } from '../../common/status';
 import { SessionStates } from '../attention/session-states';
 import { BridgeCommands } from '../bridge-commands';
 import { CHANGE_CONTEXT_MENU } from '../changes/changes-contribution';
 import { ChangesModel } from '../changes/changes-model';
+import { Composer } from '../handover/composer';
+import { FileDrops } from '../handover/file-drops';
 import { ReviewManager } from '../review/review-manager';
 import { toChangeRows } from './change-rows';
 import { CLAUDE_VIEW_ID } from './claude-view-id';
@@ -46,6 +49,12 @@ export class ClaudeViewWidget extends ReactWidget {
     @inject(ContextMenuRenderer)
     protected readonly contextMenu: ContextMenuRenderer;
 
+    @inject(FileDrops)
+    protected readonly drops: FileDrops;
+
+    @inject(Composer)
+    protected readonly composer: Composer;
+
     protected readonly collapsed = new Set<string>();
     protected sectionToFocus: SectionId | undefined;
 
@@ -62,6 +71,14 @@ export class ClaudeViewWidget extends ReactWidget {
             this.toDispose.push(onDidChange(() => this.update()));
         }
         this.toDispose.push(this.labels.onDidChange(() => this.update()));
+        this.toDispose.push(
+            this.drops.attach(
+                this.node,
+                ({ target }) =>
+                    text =>
+                        this.composer.put(text, this.sessionAt(target))
+            )
+        );
         this.update();
     }
 
@@ -200,6 +217,12 @@ export class ClaudeViewWidget extends ReactWidget {
             titleOf: id => sessions.get(id)?.title,
             cwdOf: id => sessions.get(id)?.info.cwd ?? undefined
         };
+    }
+
+    /** The session whose row is there, unless it ended. */
+    protected sessionAt(target: EventTarget | null): SessionInfo | undefined {
+        const id = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined;
+        return this.sessions.all.find(({ info, activity }) => info.id === id && activity !== 'ended')?.info;
     }
 
     protected toggle(id: string): void {

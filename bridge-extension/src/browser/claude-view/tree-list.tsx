@@ -76,6 +76,7 @@ export function TreeList({ label, rows, onToggle, onRun, onContextMenu }: TreeLi
                 <div
                     key={row.id}
                     role="treeitem"
+                    data-row={row.id}
                     aria-level={row.level}
                     aria-expanded={row.isExpanded}
                     aria-posinset={positions[index].position}

@@ -1,34 +1,31 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { MessageService, nls } from '@theia/core';
+import { Disposable, DisposableCollection, MessageService, nls } from '@theia/core';
 import { ApplicationShell } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
-import { TerminalContribution } from '@theia/terminal/lib/browser/terminal-contribution';
-import { TerminalWidgetImpl } from '@theia/terminal/lib/browser/terminal-widget-impl';
 import { mentionText } from '../../common/mention-text';
 import { Exclusions } from '../context/exclusions';
-import { ClaudeTerminals } from '../terminal/claude-terminals';
-import { Composer } from './composer';
+import { TextFor } from './composer';
 import { fileText } from './composer-text';
 import { Uploader } from './uploader';
 
 /** Bytes from which the user is told that something is on its way. */
 const WORTH_TELLING = 2 * 1024 * 1024;
 
+/** Marks the element over which something hangs that it would take. */
+const OVER_CLASS = 'claude-drop-over';
+
+/** Gets the text for the prompt of a Claude. */
+export type DropTarget = (text: TextFor) => Promise<unknown>;
+
 /**
- * Pasting and dropping images and files on a terminal where Claude runs. Claude itself can only look at the clipboard of the machine that it
- * runs on. The browser's own events work on plain HTTP and need no permission.
+ * Pasting and dropping images and files where Claude is. Claude itself can only look at the clipboard of the machine that it runs on. The
+ * browser's own events work on plain HTTP and need no permission.
  */
 @injectable()
-export class FileDrops implements TerminalContribution {
-    @inject(ClaudeTerminals)
-    protected readonly claudes: ClaudeTerminals;
-
+export class FileDrops {
     @inject(Uploader)
     protected readonly uploader: Uploader;
-
-    @inject(Composer)
-    protected readonly composer: Composer;
 
     @inject(Exclusions)
     protected readonly exclusions: Exclusions;
@@ -36,37 +33,56 @@ export class FileDrops implements TerminalContribution {
     @inject(MessageService)
     protected readonly messages: MessageService;
 
-    onCreate(terminal: TerminalWidgetImpl): void {
-        const { node } = terminal;
-        const listeners: Array<[string, (event: Event) => void]> = [
-            ['paste', event => event instanceof ClipboardEvent && this.handlePaste(terminal, event)],
-            ['dragover', event => event instanceof DragEvent && this.handleDragOver(terminal, event)],
-            ['drop', event => event instanceof DragEvent && this.handleDrop(terminal, event)]
-        ];
-        // Before the terminal, which would paste the text that some browsers add, and before the shell, which would open the file.
-        listeners.forEach(([type, listener]) => node.addEventListener(type, listener, true));
-        terminal.onDispose(() => listeners.forEach(([type, listener]) => node.removeEventListener(type, listener, true)));
+    /**
+     * Takes files that are pasted into an element or dropped on it.
+     * @param targetOf who gets them; absent: nobody, so that the event goes its usual way
+     */
+    attach(node: HTMLElement, targetOf: (event: Event) => DropTarget | undefined): Disposable {
+        const toDispose = new DisposableCollection();
+        const listen = <E extends Event>(type: string, kind: new (...args: never[]) => E, handle: (event: E) => void) => {
+            const listener = (event: Event) => event instanceof kind && handle(event);
+            // Before a terminal, which would paste the text that some browsers add, and before the shell, which would open the file.
+            node.addEventListener(type, listener, true);
+            toDispose.push(Disposable.create(() => node.removeEventListener(type, listener, true)));
+        };
+        const leave = () => node.classList.remove(OVER_CLASS);
+        listen('paste', ClipboardEvent, event => this.handlePaste(event, targetOf));
+        listen('dragover', DragEvent, event => {
+            if (this.handleDragOver(event, targetOf)) {
+                node.classList.add(OVER_CLASS);
+            }
+        });
+        listen('dragleave', DragEvent, leave);
+        listen('drop', DragEvent, event => {
+            leave();
+            this.handleDrop(event, targetOf);
+        });
+        return toDispose;
     }
 
-    protected handlePaste(terminal: TerminalWidgetImpl, event: ClipboardEvent): void {
+    protected handlePaste(event: ClipboardEvent, targetOf: (event: Event) => DropTarget | undefined): void {
         const files = [...(event.clipboardData?.files ?? [])];
         // Office programs put a picture of copied text beside it: the text is meant.
-        if (files.length > 0 && !event.clipboardData?.getData('text/plain') && this.claudes.isClaude(terminal)) {
+        const target = files.length > 0 && !event.clipboardData?.getData('text/plain') ? targetOf(event) : undefined;
+        if (target) {
             this.take(event);
-            void this.handFiles(terminal, files);
+            void this.handFiles(target, files);
         }
     }
 
-    protected handleDragOver(terminal: TerminalWidgetImpl, event: DragEvent): void {
+    protected handleDragOver(event: DragEvent, targetOf: (event: Event) => DropTarget | undefined): boolean {
         const types = event.dataTransfer?.types ?? [];
-        if (event.dataTransfer && (types.includes('Files') || types.includes('theia-editor-dnd')) && this.claudes.isClaude(terminal)) {
-            this.take(event);
-            event.dataTransfer.dropEffect = 'copy';
+        if (!event.dataTransfer || !(types.includes('Files') || types.includes('theia-editor-dnd')) || !targetOf(event)) {
+            return false;
         }
+        this.take(event);
+        event.dataTransfer.dropEffect = 'copy';
+        return true;
     }
 
-    protected handleDrop(terminal: TerminalWidgetImpl, event: DragEvent): void {
-        if (!event.dataTransfer || !this.claudes.isClaude(terminal)) {
+    protected handleDrop(event: DragEvent, targetOf: (event: Event) => DropTarget | undefined): void {
+        const target = event.dataTransfer ? targetOf(event) : undefined;
+        if (!event.dataTransfer || !target) {
             return;
         }
         const uris = ApplicationShell.getDraggedEditorUris(event.dataTransfer).filter(uri => uri.scheme === 'file');
@@ -75,15 +91,10 @@ export class FileDrops implements TerminalContribution {
             this.take(event);
             void this.exclusions
                 .filter(uris, uri => uri)
-                .then(allowed =>
-                    this.put(
-                        terminal,
-                        allowed.map(uri => fileText(uri, undefined, this.claudes.sessionIn(terminal)?.cwd))
-                    )
-                );
+                .then(allowed => this.put(target, cwd => allowed.map(uri => fileText(uri, undefined, cwd))));
         } else if (files.length > 0) {
             this.take(event);
-            void this.handFiles(terminal, files);
+            void this.handFiles(target, files);
         }
     }
 
@@ -92,7 +103,7 @@ export class FileDrops implements TerminalContribution {
         event.stopPropagation();
     }
 
-    protected async handFiles(terminal: TerminalWidgetImpl, files: readonly File[]): Promise<void> {
+    protected async handFiles(target: DropTarget, files: readonly File[]): Promise<void> {
         const size = files.reduce((sum, file) => sum + file.size, 0);
         const progress =
             size > WORTH_TELLING
@@ -106,10 +117,7 @@ export class FileDrops implements TerminalContribution {
             }
         }
         progress?.cancel();
-        await this.put(
-            terminal,
-            paths.map(path => mentionText(path, undefined, undefined))
-        );
+        await this.put(target, () => paths.map(path => mentionText(path, undefined, undefined)));
     }
 
     protected async upload(file: File): Promise<string | undefined> {
@@ -128,9 +136,9 @@ export class FileDrops implements TerminalContribution {
         }
     }
 
-    protected async put(terminal: TerminalWidgetImpl, texts: readonly string[]): Promise<void> {
-        if (texts.length > 0) {
-            await this.composer.putInto(terminal, `${texts.join(' ')} `);
+    protected async put(target: DropTarget, textsFor: (cwd: string | undefined) => readonly string[]): Promise<void> {
+        if (textsFor(undefined).length > 0) {
+            await target(cwd => `${textsFor(cwd).join(' ')} `);
         }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import '../../../src/browser/handover/style/drops.css';
 import { CommandContribution, MenuContribution } from '@theia/core';
 import {
     FrontendApplicationContribution,
@@ -18,6 +19,7 @@ import { HandoverContribution } from './handover-contribution';
 import { bindHandoverPreferences } from './handover-preferences';
 import { HandoverService } from './handover-service';
 import { OutputText } from './output-text';
+import { TerminalDrops } from './terminal-drops';
 import { TestFailures } from './test-failures';
 import { Uploader } from './uploader';
 
@@ -35,7 +37,8 @@ export function bindHandover(bind: interfaces.Bind): void {
     bind(HandoverCollector).toSelf().inSingletonScope();
     bind(HandoverService).toSelf().inSingletonScope();
     bind(FileDrops).toSelf().inSingletonScope();
-    bind(TerminalContribution).toService(FileDrops);
+    bind(TerminalDrops).toSelf().inSingletonScope();
+    bind(TerminalContribution).toService(TerminalDrops);
     bind(ClaudeCodeActions).toSelf().inSingletonScope();
     bind(FrontendApplicationContribution).toService(ClaudeCodeActions);
     bind(HandoverContribution).toSelf().inSingletonScope();
