@@ -6,6 +6,7 @@ export default tseslint.config(
         ignores: [
             '**/node_modules/',
             '*-extension/lib/',
+            'test-plugin/lib/',
             '*-app/lib/',
             '**/src-gen/',
             '**/plugins/',

@@ -7,6 +7,7 @@ import { whenChanged } from './fingerprint.mjs';
 import { installLanguagePlugins, manifestFile } from './language-plugins.mjs';
 import { installEnvironment } from './node-headers.mjs';
 import { backendMain, browserApp, cache, electronApp, plugins, root } from './paths.mjs';
+import { bundleTestPlugin, testPlugin, testPluginSource } from './test-plugin.mjs';
 import { UserError } from './user-error.mjs';
 
 const extensions = ['bridge-extension', 'product-extension'];
@@ -100,12 +101,27 @@ export function buildPlugins() {
     });
 }
 
+/** After the language support, whose folder is made anew when it changes. */
+export function buildTestPlugin() {
+    const inputs = ['package.json', 'src', 'reporters'].map(name => join(testPluginSource, name));
+    return whenChanged({
+        stamp: stamp('test plugin'),
+        inputs: [lockFile, ...inputs, join(root, 'scripts', 'lib', 'test-plugin.mjs')],
+        outputs: [join(testPlugin, 'extension.js')],
+        work: () => {
+            console.log('Bundling the test runners.');
+            return bundleTestPlugin();
+        }
+    });
+}
+
 /** Everything the browser IDE needs, in order; what is up to date is skipped. */
 export async function buildBrowser() {
     await install();
     await buildExtensions();
     await buildBrowserApp();
     await buildPlugins();
+    await buildTestPlugin();
 }
 
 /** Everything the desktop IDE needs. */
@@ -114,4 +130,5 @@ export async function buildElectron() {
     await buildExtensions();
     await buildElectronApp();
     await buildPlugins();
+    await buildTestPlugin();
 }

@@ -56,7 +56,7 @@ export async function unitTests() {
     const report = freshReport('jest.json');
     // Jest warns of each library that kept a global of an earlier test file.
     const env = { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --no-deprecation` };
-    const good = await run('jest', ['--config', 'bridge-extension/jest.config.js', '--json', `--outputFile=${report}`, '--silent'], env);
+    const good = await run('jest', ['--projects', 'bridge-extension', 'test-plugin', '--json', `--outputFile=${report}`, '--silent'], env);
     return tally(good, report, ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
         passed: numPassedTests,
         failed: numFailedTests + numRuntimeErrorTestSuites

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { ChildProcess, SpawnOptions, spawn } from 'node:child_process';
+
+const PATIENCE = 3000;
+
+/** Starts a program in a process group of its own, so that {@link endTree} reaches what it starts in turn. */
+export function spawnTree(program: string, args: readonly string[], options: Pick<SpawnOptions, 'cwd' | 'env'>): ChildProcess {
+    return spawn(program, [...args], {
+        ...options,
+        detached: process.platform !== 'win32',
+        stdio: ['ignore', 'pipe', 'pipe'],
+        windowsHide: true
+    });
+}
+
+/** Asks the process and all below it to end, and ends them when they do not. */
+export function endTree(child: ChildProcess): void {
+    const { pid } = child;
+    if (pid === undefined || child.exitCode !== null || child.signalCode !== null) {
+        return;
+    }
+    if (process.platform === 'win32') {
+        spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true });
+        return;
+    }
+    signalGroup(pid, 'SIGTERM');
+    const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), PATIENCE);
+    child.once('close', () => {
+        clearTimeout(timer);
+        // What stayed behind when its parent ended is not waited for.
+        signalGroup(pid, 'SIGKILL');
+    });
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
+    try {
+        process.kill(-pid, signal);
+    } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') {
+            throw error;
+        }
+    }
+}
