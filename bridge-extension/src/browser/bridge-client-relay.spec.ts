@@ -42,7 +42,8 @@ describe('BridgeClientRelay', () => {
             }),
             review: record(),
             status: record(),
-            resources: record()
+            resources: record(),
+            actions: record()
         };
         relay.connect(delegates);
     }

@@ -2,6 +2,7 @@
 
 import { Deferred } from '@theia/core/lib/common/promise-util';
 import { injectable } from '@theia/core/shared/inversify';
+import { ActionActivity, ActionRequest, ActionsClient } from '../common/actions';
 import { BridgeClient } from '../common/bridge-protocol';
 import { EditorSelection } from '../common/context';
 import { CompletionRequest, ResourceInfo, ResourceRequest, ResourcesClient } from '../common/resources';
@@ -24,6 +25,7 @@ export interface BridgeClientDelegates {
     readonly review: ReviewClient;
     readonly status: StatusClient;
     readonly resources: ResourcesClient;
+    readonly actions: ActionsClient;
 }
 
 /**
@@ -76,6 +78,18 @@ export class BridgeClientRelay implements BridgeClient {
 
     async completeResource(request: CompletionRequest): Promise<string[]> {
         return (await this.delegates.promise).resources.completeResource(request);
+    }
+
+    async startAction(request: ActionRequest): Promise<void> {
+        return (await this.delegates.promise).actions.startAction(request);
+    }
+
+    async stopAction(runId: string, forAll: boolean): Promise<void> {
+        return (await this.delegates.promise).actions.stopAction(runId, forAll);
+    }
+
+    notifyActivitiesChanged(activities: readonly ActionActivity[]): void {
+        void this.delegates.promise.then(delegates => delegates.actions.notifyActivitiesChanged(activities));
     }
 
     notifyReviewOpened(review: ReviewInfo, show: boolean): void {

@@ -10,6 +10,7 @@ import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { BridgeServer } from '../common/bridge-protocol';
 import { ResourcesClient } from '../common/resources';
 import { WorkbenchClient } from '../common/workbench';
+import { ActionsClientImpl } from './actions/actions-client-impl';
 import { BridgeClientRelay } from './bridge-client-relay';
 import { SelectionTracker } from './context/selection-tracker';
 import { ResourcesClientImpl } from './resources/resources-client-impl';
@@ -36,6 +37,9 @@ export class BridgeConnection implements FrontendApplicationContribution {
     @inject(ResourcesClientImpl)
     protected readonly resources: ResourcesClient;
 
+    @inject(ActionsClientImpl)
+    protected readonly actions: ActionsClientImpl;
+
     @inject(BridgeStatusService)
     protected readonly status: BridgeStatusService;
 
@@ -59,7 +63,13 @@ export class BridgeConnection implements FrontendApplicationContribution {
     protected attempt = 0;
 
     onStart(): void {
-        this.relay.connect({ workbench: this.workbench, review: this.reviews, status: this.status, resources: this.resources });
+        this.relay.connect({
+            workbench: this.workbench,
+            review: this.reviews,
+            status: this.status,
+            resources: this.resources,
+            actions: this.actions
+        });
         void this.stateService.reachedState('initialized_layout').then(() => this.start());
     }
 
@@ -98,6 +108,7 @@ export class BridgeConnection implements FrontendApplicationContribution {
             this.status.notifyStatusChanged(result.status);
             this.selection.resend();
             this.reviews.handleAttach(result);
+            await this.actions.handleAttach();
         } catch (error) {
             this.logger.error('This window could not attach to the bridge: Claude cannot see it.', error);
             this.status.setConnected(false);

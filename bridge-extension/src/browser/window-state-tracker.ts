@@ -3,8 +3,9 @@
 import { Disposable, DisposableCollection, Emitter, Event, generateUuid } from '@theia/core';
 import { WindowFocusService } from '@theia/core/lib/browser/window/window-focus-service';
 import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
-import { WorkspaceService, WorkspaceTrustService } from '@theia/workspace/lib/browser';
+import { WorkspaceService } from '@theia/workspace/lib/browser';
 import { WindowState, WindowTerminal } from '../common/window';
+import { ActionGate } from './actions/action-gate';
 import { TerminalProcesses } from './terminal/terminal-processes';
 import { parseTerminalTitle } from './terminal/terminal-title';
 import { TerminalUsage } from './terminal/terminal-usage';
@@ -21,17 +22,15 @@ export class WindowStateTracker implements Disposable {
     @inject(WorkspaceService)
     protected readonly workspaceService: WorkspaceService;
 
-    @inject(WorkspaceTrustService)
-    protected readonly trustService: WorkspaceTrustService;
-
     @inject(TerminalProcesses)
     protected readonly terminals: TerminalProcesses;
 
     @inject(TerminalUsage)
     protected readonly usage: TerminalUsage;
 
-    /** Not known before the user answered, and nothing waits for that. */
-    protected isTrusted = false;
+    @inject(ActionGate)
+    protected readonly gate: ActionGate;
+
     protected readonly windowId = generateUuid();
     protected readonly onDidChangeEmitter = new Emitter<WindowState>();
     protected readonly toDispose = new DisposableCollection(this.onDidChangeEmitter);
@@ -46,12 +45,11 @@ export class WindowStateTracker implements Disposable {
         this.toDispose.pushAll([
             this.focusService.onDidWindowChangeFocus(() => this.schedule()),
             this.workspaceService.onWorkspaceChanged(() => this.schedule()),
-            this.trustService.onDidChangeWorkspaceTrust(trusted => this.trust(trusted)),
             this.terminals.onDidChange(() => this.schedule()),
             this.usage.onDidChange(() => this.schedule()),
+            this.gate.onDidChange(() => this.schedule()),
             Disposable.create(() => clearTimeout(this.pending))
         ]);
-        void this.trustService.getWorkspaceTrust().then(trusted => this.trust(trusted));
     }
 
     async read(): Promise<WindowState> {
@@ -60,7 +58,8 @@ export class WindowStateTracker implements Disposable {
             windowId: this.windowId,
             roots: roots.map(root => root.resource.toString()),
             focused: this.focusService.hasFocus,
-            isTrusted: this.isTrusted,
+            isTrusted: this.gate.isWorkspaceTrusted,
+            actions: this.gate.switches,
             terminals: this.readTerminals(),
             lastUsedTerminal: this.usage.lastProcessId
         };
@@ -79,11 +78,6 @@ export class WindowStateTracker implements Disposable {
             processId,
             title: parseTerminalTitle(terminal.title.label).text
         }));
-    }
-
-    protected trust(isTrusted: boolean): void {
-        this.isTrusted = isTrusted;
-        this.schedule();
     }
 
     protected schedule(): void {

@@ -13,6 +13,16 @@ export type ActionSwitch = (typeof ACTION_SWITCHES)[number];
 /** What Claude may do in a window; nothing where the user does not trust the workspace. */
 export type ActionSwitches = Readonly<Record<ActionGroup, ActionSwitch>>;
 
+/** Driving a debugger stops programs and changes their values: the user turns that on. */
+export const DEFAULT_SWITCHES: ActionSwitches = {
+    task: 'on',
+    test: 'on',
+    editor: 'on',
+    refactor: 'on',
+    debugRead: 'on',
+    debugDrive: 'off'
+};
+
 /** A command that a session wants to be run in its window. */
 export interface ActionRequest {
     /** Of this run, made by the backend: `r1`, `r2`, ... */
@@ -23,6 +33,8 @@ export interface ActionRequest {
     readonly alwaysAsks: boolean;
     /** Checked by the schema of the command, defaults filled in; files are `file:` URIs as Theia spells them. */
     readonly args: Readonly<Record<string, unknown>>;
+    /** The arguments in one line for people. */
+    readonly summary: string;
     /** `file:` URI of the folder that paths are told relative to: where the session works. */
     readonly base?: string;
     /** Who asks: its id in the backend, and its name for people. */
@@ -57,8 +69,11 @@ export interface ActionActivity {
 export interface ActionsClient {
     /** Takes the run in; answers at once, also when the user has to be asked first. */
     startAction(request: ActionRequest): Promise<void>;
-    /** Nobody waits for the run any more. What other runs share goes on. An unknown run is none that has to be stopped. */
-    stopAction(runId: string): Promise<void>;
+    /**
+     * Ends a run; its outcome follows by `endAction`. A run that is not known has ended already.
+     * @param forAll also for others that share what it started; otherwise that goes on as long as somebody waits for it
+     */
+    stopAction(runId: string, forAll: boolean): Promise<void>;
     /** The newest first. */
     notifyActivitiesChanged(activities: readonly ActionActivity[]): void;
 }
@@ -70,6 +85,8 @@ export interface ActionsServer {
     notifyActionState(runId: string, state: string): void;
     /** Repeated by the page until it is confirmed. */
     endAction(runId: string, outcome: ActionOutcome): Promise<void>;
+    /** The user stops a run, in whatever window it goes on. */
+    stopActivity(runId: string): Promise<void>;
 }
 
 export function isActionGroup(value: unknown): value is ActionGroup {
@@ -82,17 +99,6 @@ export function isActionSwitch(value: unknown): value is ActionSwitch {
 
 export function isActionSwitches(value: unknown): value is ActionSwitches {
     return isObject(value) && ACTION_GROUPS.every(group => isActionSwitch(value[group]));
-}
-
-export function isActionRequest(value: unknown): value is ActionRequest {
-    return (
-        isObject(value) &&
-        [value.runId, value.command, value.sessionId, value.sessionName].every(isString) &&
-        isActionGroup(value.group) &&
-        typeof value.alwaysAsks === 'boolean' &&
-        isObject(value.args) &&
-        (isAbsent(value.base) || isString(value.base))
-    );
 }
 
 export function isActionOutcome(value: unknown): value is ActionOutcome {
@@ -120,4 +126,24 @@ function isEnd(value: unknown): value is ActionActivity['end'] {
 
 function isOutcomeKind(value: unknown): value is ActionOutcome['kind'] {
     return value === 'done' || value === 'failed' || value === 'refused' || value === 'stopped';
+}
+
+const FILE_ARGUMENT = /^(?:file|\w+File)$/;
+const FILES_ARGUMENT = /^(?:files|\w+Files)$/;
+
+/** An argument of a command that names a file. */
+export function isFileArgument(name: string): boolean {
+    return FILE_ARGUMENT.test(name);
+}
+
+/** An argument of a command that names several files. */
+export function isFilesArgument(name: string): boolean {
+    return FILES_ARGUMENT.test(name);
+}
+
+/** The `file:` URIs among the arguments of a request. */
+export function filesOf(args: Readonly<Record<string, unknown>>): string[] {
+    return Object.entries(args)
+        .flatMap(([name, value]) => (isFileArgument(name) || isFilesArgument(name) ? value : []))
+        .filter(isString);
 }

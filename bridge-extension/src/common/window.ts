@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import { ActionSwitches, isActionSwitches } from './actions';
 import { isAbsent, isArrayOf, isObject, isString, isNumber } from './guards';
 import { ReviewInfo } from './review';
 import { BridgeStatus } from './status';
@@ -22,6 +23,8 @@ export interface WindowState {
     readonly focused: boolean;
     /** The user trusts the workspace; absent: not known yet, which counts as no. */
     readonly isTrusted?: boolean;
+    /** What Claude may do here, as the user switched it; absent: as it is by default. */
+    readonly actions?: ActionSwitches;
     readonly terminals: readonly WindowTerminal[];
     /** `processId` of the terminal that had the keyboard last; absent: none of them had it. */
     readonly lastUsedTerminal?: number;
@@ -54,6 +57,7 @@ export function isWindowState(value: unknown): value is WindowState {
         isArrayOf(value.roots, isString) &&
         typeof value.focused === 'boolean' &&
         (isAbsent(value.isTrusted) || typeof value.isTrusted === 'boolean') &&
+        (isAbsent(value.actions) || isActionSwitches(value.actions)) &&
         isArrayOf(value.terminals, isWindowTerminal) &&
         (isAbsent(value.lastUsedTerminal) || isNumber(value.lastUsedTerminal))
     );

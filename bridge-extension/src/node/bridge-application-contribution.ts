@@ -5,6 +5,7 @@ import { inject, injectable } from '@theia/core/shared/inversify';
 import { BridgeLifecycle } from './bridge-lifecycle';
 import { MentionRouter } from './context/mention-router';
 import { SelectionPublisher } from './context/selection-publisher';
+import { ActionUpkeep } from './mcp/actions/action-upkeep';
 import { AcceptanceWatch } from './review/acceptance-watch';
 import { ReviewDispatcher } from './review/review-dispatcher';
 import { SessionRegistry } from './session/session';
@@ -31,6 +32,9 @@ export class BridgeApplicationContribution implements BackendApplicationContribu
 
     @inject(MentionRouter)
     protected readonly mentions: MentionRouter;
+
+    @inject(ActionUpkeep)
+    protected readonly actions: ActionUpkeep;
 
     @inject(StatusPublisher)
     protected readonly status: StatusPublisher;

@@ -2,6 +2,7 @@
 
 import { ILogger, RpcProxy } from '@theia/core';
 import { inject, injectable, named, preDestroy } from '@theia/core/shared/inversify';
+import { ActionActivity, isActionOutcome } from '../common/actions';
 import { BridgeClient, BridgeServer } from '../common/bridge-protocol';
 import { isEditorSelection, isMentions, MentionResult } from '../common/context';
 import { isAbsent, isArrayOf, isIndex, isString } from '../common/guards';
@@ -9,6 +10,8 @@ import { isReviewDecision, ReviewContents } from '../common/review';
 import { BridgeStatus } from '../common/status';
 import { AttachResult, isWindowState } from '../common/window';
 import { MentionRouter } from './context/mention-router';
+import { ActionRuns } from './mcp/actions/action-runs';
+import { ActionUpkeep } from './mcp/actions/action-upkeep';
 import { ListChanges } from './mcp/list-changes';
 import { realUris } from './mcp/resources/real-uris';
 import { ReviewDispatcher } from './review/review-dispatcher';
@@ -35,6 +38,12 @@ export class BridgeServerImpl implements BridgeServer {
 
     @inject(StatusPublisher)
     protected readonly status: StatusPublisher;
+
+    @inject(ActionRuns)
+    protected readonly runs: ActionRuns;
+
+    @inject(ActionUpkeep)
+    protected readonly actions: ActionUpkeep;
 
     @inject(ListChanges)
     protected readonly lists: ListChanges;
@@ -71,6 +80,7 @@ export class BridgeServerImpl implements BridgeServer {
             this.windows.attach(this.window);
             this.lists.notify('resources');
             this.lists.notify('prompts');
+            this.lists.notify('tools');
         }
         return { status: this.status.status, ...this.dispatcher.attach(this.window) };
     }
@@ -78,10 +88,13 @@ export class BridgeServerImpl implements BridgeServer {
     async updateWindow(state: unknown): Promise<void> {
         check(isWindowState, state, 'window state');
         if (this.window?.id === state.windowId) {
-            const { isTrusted } = this.window.state;
+            const { isTrusted, actions } = this.window.state;
             this.windows.update(this.window, state);
             if (isTrusted !== state.isTrusted) {
                 this.lists.notify('prompts');
+            }
+            if (isTrusted !== state.isTrusted || JSON.stringify(actions) !== JSON.stringify(state.actions)) {
+                this.lists.notify('tools');
             }
         }
     }
@@ -147,6 +160,37 @@ export class BridgeServerImpl implements BridgeServer {
     async forgetReviewDraft(id: unknown): Promise<void> {
         check(isString, id, 'review id');
         this.dispatcher.forgetDraft(id);
+    }
+
+    async syncActions(runIds: unknown): Promise<ActionActivity[]> {
+        check(areStrings, runIds, 'list of runs');
+        if (this.window) {
+            this.runs.sync(this.window, runIds);
+        }
+        return this.actions.activities;
+    }
+
+    notifyActionState(runId: unknown, state: unknown): void {
+        if (this.window && isString(runId) && isString(state)) {
+            this.runs.report(this.window, runId, state);
+        }
+    }
+
+    async endAction(runId: unknown, outcome: unknown): Promise<void> {
+        check(isString, runId, 'run id');
+        check(isActionOutcome, outcome, 'outcome');
+        if (!this.window) {
+            throw new Error('The window is not attached.');
+        }
+        this.runs.end(this.window, runId, outcome);
+    }
+
+    async stopActivity(runId: unknown): Promise<void> {
+        check(isString, runId, 'run id');
+        const run = this.runs.get(runId);
+        if (run) {
+            this.runs.stop(run, true);
+        }
     }
 
     async getStatus(): Promise<BridgeStatus> {

@@ -44,7 +44,8 @@ function summary({ label, startedAt, end }: TaskRun, now: number): string {
     return `${label}: ${how} ${duration(now - end.at)} ago, after ${duration(end.at - startedAt)}`;
 }
 
-function duration(milliseconds: number): string {
+/** For people and models: "3.1 s", "45 s", "4 min". */
+export function duration(milliseconds: number): string {
     const seconds = Math.max(0, milliseconds) / 1000;
     return seconds < 10 ? `${seconds.toFixed(1)} s` : seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
 }

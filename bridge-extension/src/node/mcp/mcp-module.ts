@@ -3,6 +3,7 @@
 import { bindRootContributionProvider } from '@theia/core/lib/common/contribution-provider';
 import { interfaces } from '@theia/core/shared/inversify';
 import { bindActions } from './actions/actions-module';
+import { ExecuteCodeTool } from './actions/execute-code-tool';
 import { ListChanges } from './list-changes';
 import { McpServerFactory } from './mcp-server-factory';
 import { PromptContribution } from './prompt-contribution';
@@ -16,7 +17,6 @@ import { ToolRegistry } from './tool-registry';
 import { CloseAllDiffTabsTool } from './tools/close-all-diff-tabs-tool';
 import { CloseTabTool } from './tools/close-tab-tool';
 import { CheckDocumentDirtyTool, SaveDocumentTool } from './tools/document-tools';
-import { ExecuteCodeTool } from './tools/execute-code-tool';
 import { GetDiagnosticsTool } from './tools/get-diagnostics-tool';
 import { GetOpenEditorsTool } from './tools/get-open-editors-tool';
 import { GetWorkspaceFoldersTool } from './tools/get-workspace-folders-tool';

@@ -111,7 +111,7 @@ describe('MCP server', () => {
         ['getDiagnostics', { uri: 3 }, 'uri'],
         ['checkDocumentDirty', {}, 'filePath'],
         ['saveDocument', { filePath: '' }, 'filePath'],
-        ['executeCode', {}, 'code']
+        ['executeCode', { command: 3 }, 'command']
     ])('refuses bad arguments of %s %j by the name of the field', async (name, args, field) => {
         const cli = await new TestBridge().connect();
         await expect(cli.call(name, args)).rejects.toMatchObject({ code: -32602, message: expect.stringContaining(`${field}:`) });

@@ -9,6 +9,8 @@ import {
     ListResourcesRequestSchema,
     ListResourceTemplatesRequestSchema,
     ListToolsRequestSchema,
+    ProgressNotification,
+    ProgressToken,
     Prompt,
     ReadResourceRequestSchema,
     Resource
@@ -78,11 +80,25 @@ export class McpServerFactory {
     protected serveTools(server: Server, session: ToolSession, onList: () => void): void {
         server.setRequestHandler(ListToolsRequestSchema, () => {
             onList();
-            return { tools: this.tools.list() };
+            return { tools: this.tools.list(session) };
         });
-        server.setRequestHandler(ToolCallSchema, ({ params }, { signal }) =>
-            this.tools.call(params.name, params.arguments, { session, signal })
-        );
+        server.setRequestHandler(ToolCallSchema, ({ params }, { signal, _meta, sendNotification }) => {
+            const token = _meta?.progressToken;
+            const progress = token === undefined ? undefined : this.progressOf(token, sendNotification);
+            return this.tools.call(params.name, params.arguments, { session, signal, progress });
+        });
+    }
+
+    protected progressOf(
+        progressToken: ProgressToken,
+        send: (notification: ProgressNotification) => Promise<void>
+    ): ToolContext['progress'] {
+        let progress = 0;
+        return message => {
+            send({ method: 'notifications/progress', params: { progressToken, progress: ++progress, message } }).catch(error =>
+                this.logger.debug('A progress notification was lost:', withoutContents(error))
+            );
+        };
     }
 
     protected serveResources(server: Server, session: ToolSession, onList: () => void): void {

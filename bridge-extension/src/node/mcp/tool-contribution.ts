@@ -18,6 +18,8 @@ export interface ToolContext {
     readonly session: ToolSession;
     /** Aborted when the caller cancels the call or its socket closes: nobody waits for the answer any more. */
     readonly signal: AbortSignal;
+    /** Tells a caller who asked for it how far the call is. */
+    readonly progress?: (message: string) => void;
 }
 
 export const ToolContribution = Symbol('ToolContribution');
@@ -29,6 +31,8 @@ export const ToolContribution = Symbol('ToolContribution');
 export interface ToolContribution<I extends z.ZodObject = z.ZodObject> {
     readonly name: string;
     readonly description: string;
+    /** What is listed instead of `description` where it depends on who asks. */
+    describe?(session: ToolSession): string;
     /** Arguments; unknown ones are ignored. Becomes the JSON schema in `tools/list`. */
     readonly input: I;
     /** Milliseconds after which the caller is told that there is no answer; absent: the call may take as long as it takes. */

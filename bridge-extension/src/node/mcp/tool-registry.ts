@@ -5,7 +5,7 @@ import { ContributionProvider, ILogger } from '@theia/core';
 import { inject, injectable, named, postConstruct } from '@theia/core/shared/inversify';
 import { z } from 'zod';
 import { ProtocolError } from './protocol-error';
-import { ToolContext, ToolContribution } from './tool-contribution';
+import { ToolContext, ToolContribution, ToolSession } from './tool-contribution';
 import { errorResult } from './tool-results';
 
 /** All tools: lists them, and calls one with checked arguments, within its time. */
@@ -28,8 +28,8 @@ export class ToolRegistry {
         }
     }
 
-    list(): Tool[] {
-        return [...this.tools.values()].filter(tool => tool.isListed !== false).map(toWire);
+    list(session: ToolSession): Tool[] {
+        return [...this.tools.values()].filter(tool => tool.isListed !== false).map(tool => toWire(tool, session));
     }
 
     /**
@@ -70,11 +70,11 @@ export class ToolRegistry {
     }
 }
 
-function toWire(tool: ToolContribution): Tool {
+function toWire(tool: ToolContribution, session: ToolSession): Tool {
     const { type, properties, required } = z.toJSONSchema(tool.input, { io: 'input' });
     return {
         name: tool.name,
-        description: tool.description,
+        description: tool.describe?.(session) ?? tool.description,
         inputSchema: { type: type as 'object', properties, required } as Tool['inputSchema']
     };
 }

@@ -11,7 +11,11 @@ export interface WillWriteFileEvent extends WaitUntilEvent {
 
 /** Those outside MCP's own set, and those which tell that a list has changed. */
 export type SessionNotification =
-    'selection_changed' | 'at_mentioned' | 'notifications/resources/list_changed' | 'notifications/prompts/list_changed';
+    | 'selection_changed'
+    | 'at_mentioned'
+    | 'notifications/resources/list_changed'
+    | 'notifications/prompts/list_changed'
+    | 'notifications/tools/list_changed';
 
 /** One connected `claude`. Lives from `initialize` until its socket closes. */
 export interface Session {

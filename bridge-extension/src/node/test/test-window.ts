@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { Emitter, RpcProxy } from '@theia/core';
+import { ActionActivity, ActionRequest, ActionsClient } from '../../common/actions';
 import { BridgeClient } from '../../common/bridge-protocol';
 import { EditorSelection } from '../../common/context';
 import { CompletionRequest, ResourceInfo, ResourceRequest, ResourcesClient } from '../../common/resources';
@@ -19,13 +20,17 @@ import {
 } from '../../common/workbench';
 import { BridgeServerImpl } from '../bridge-server-impl';
 
+type Asked = WorkbenchClient & ResourcesClient & Omit<ActionsClient, 'notifyActivitiesChanged'>;
+
 /** A page as the backend sees it, with answers that a spec chooses. */
 export class TestWindow implements BridgeClient {
     readonly opened: { readonly review: ReviewInfo; readonly show: boolean }[] = [];
     readonly closed: { readonly review: ReviewInfo; readonly unusedDraft?: string }[] = [];
     readonly statuses: BridgeStatus[] = [];
+    /** What was told last; the newest first. */
+    activities: readonly ActionActivity[] = [];
     readonly calls: { readonly method: string; readonly args: unknown[] }[] = [];
-    answers: Partial<WorkbenchClient & ResourcesClient> = {};
+    answers: Partial<Asked> = {};
     /** The page does not answer any more, like one whose connection is in its grace time. */
     hangs = false;
     attached: AttachResult;
@@ -102,6 +107,18 @@ export class TestWindow implements BridgeClient {
         return this.answer('completeResource', [request], async () => []);
     }
 
+    startAction(request: ActionRequest): Promise<void> {
+        return this.answer('startAction', [request], async () => undefined);
+    }
+
+    stopAction(runId: string, forAll: boolean): Promise<void> {
+        return this.answer('stopAction', [runId, forAll], async () => undefined);
+    }
+
+    notifyActivitiesChanged(activities: readonly ActionActivity[]): void {
+        this.activities = activities;
+    }
+
     notifyReviewOpened(review: ReviewInfo, show: boolean): void {
         this.opened.push({ review, show });
     }
@@ -114,7 +131,7 @@ export class TestWindow implements BridgeClient {
         this.statuses.push(status);
     }
 
-    protected answer<T>(method: keyof (WorkbenchClient & ResourcesClient), args: unknown[], otherwise: () => Promise<T>): Promise<T> {
+    protected answer<T>(method: keyof Asked, args: unknown[], otherwise: () => Promise<T>): Promise<T> {
         this.calls.push({ method, args });
         if (this.hangs) {
             return new Promise(() => undefined);

@@ -2,12 +2,23 @@
 
 import { bindRootContributionProvider } from '@theia/core/lib/common/contribution-provider';
 import { interfaces } from '@theia/core/shared/inversify';
+import { ActionArguments } from './action-arguments';
 import { ActionCommand } from './action-command';
+import { ActionCommands } from './action-commands';
+import { ActionRuns } from './action-runs';
+import { ActionUpkeep } from './action-upkeep';
+import { CODE_COMMANDS } from './code-command';
+import { RunCommands } from './run-commands';
+import { RunWaiter } from './run-waiter';
+import { TASK_COMMANDS } from './task-commands';
 
 /** The commands of each group, a line for each group. */
-const COMMANDS: readonly (readonly ActionCommand[])[] = [];
+const COMMANDS: readonly (readonly ActionCommand[])[] = [TASK_COMMANDS, CODE_COMMANDS];
 
 export function bindActions(bind: interfaces.Bind): void {
     bindRootContributionProvider(bind, ActionCommand);
+    [ActionCommands, ActionArguments, ActionRuns, ActionUpkeep, RunCommands, RunWaiter].forEach(service =>
+        bind(service).toSelf().inSingletonScope()
+    );
     COMMANDS.flat().forEach(command => bind(ActionCommand).toConstantValue(command));
 }

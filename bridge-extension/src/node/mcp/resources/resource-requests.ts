@@ -40,7 +40,8 @@ export class ResourceRequests {
         return folder === undefined ? undefined : this.workbench.toIdeUri(session, folder);
     }
 
-    protected parseFile(spelling: string, session: Session): Record<string, string> {
+    /** @returns `file` as `file:` URI, and `line` and `column` where the path ended in them and no file is called so */
+    parseFile(spelling: string, session: Session): Record<string, string> {
         const base = this.workbench.base(session);
         const asWritten = parseWirePath(spelling, base).path;
         const path = existsSync(asWritten) ? asWritten : parseWirePath(decoded(spelling), base).path;

@@ -171,13 +171,6 @@ describe('tools', () => {
         });
     });
 
-    it('executeCode says that nothing ran', async () => {
-        expect(await cli.call('executeCode', { code: 'print(1)' })).toMatchObject({
-            isError: true,
-            content: [{ text: expect.stringContaining('Nothing was executed') }]
-        });
-    });
-
     describe.each(['no window', 'a window that hangs'])('with %s', which => {
         beforeEach(() => {
             jest.useFakeTimers();
