@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { bindRootContributionProvider, PreferenceContribution } from '@theia/core';
+import '../../../src/browser/actions/view/style/actions.css';
+
+import { bindRootContributionProvider, CommandContribution, PreferenceContribution } from '@theia/core';
+import { FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { interfaces } from '@theia/core/shared/inversify';
+import { ViewPart } from '../claude-view/view-part';
 import { ActionExecutions } from './action-executions';
 import { ActionGate } from './action-gate';
 import { ActionHandler } from './action-handler';
@@ -11,6 +15,9 @@ import { ActionRunner } from './action-runner';
 import { ActionsClientImpl } from './actions-client-impl';
 import { PermissionDesk } from './permission-desk';
 import { bindTaskActions } from './task/task-actions-module';
+import { ActionContribution } from './view/action-contribution';
+import { ActivityPart } from './view/activity-part';
+import { QuestionPart } from './view/question-part';
 
 export function bindActions(bind: interfaces.Bind): void {
     bindRootContributionProvider(bind, ActionHandler);
@@ -19,4 +26,11 @@ export function bindActions(bind: interfaces.Bind): void {
         bind(service).toSelf().inSingletonScope();
     }
     bindTaskActions(bind);
+    for (const part of [QuestionPart, ActivityPart]) {
+        bind(part).toSelf().inSingletonScope();
+        bind(ViewPart).toService(part);
+    }
+    bind(ActionContribution).toSelf().inSingletonScope();
+    bind(CommandContribution).toService(ActionContribution);
+    bind(FrontendApplicationContribution).toService(ActionContribution);
 }

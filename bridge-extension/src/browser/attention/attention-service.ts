@@ -61,6 +61,10 @@ export class AttentionService implements FrontendApplicationContribution {
             await this.reviews.show(reason.reviewId);
             return;
         }
+        if (reason.kind === 'question') {
+            await this.shell.activateWidget(CLAUDE_VIEW_ID);
+            return;
+        }
         const session = this.sessions.all.find(({ info }) => info.id === reason.sessionId);
         const terminal = session && this.sessions.findTerminal(session.info);
         await this.shell.activateWidget(terminal?.id ?? CLAUDE_VIEW_ID);

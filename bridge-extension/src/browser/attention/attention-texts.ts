@@ -7,6 +7,9 @@ import { AttentionReason } from './attention-tracker';
 export function describeReasons(reasons: readonly AttentionReason[], nameOf: (sessionId: string) => string): string {
     const proposals = reasons.filter(({ kind }) => kind === 'proposal').length;
     const names = [...new Set(reasons.map(({ sessionId }) => nameOf(sessionId)))].join(', ');
+    if (reasons.some(({ kind }) => kind === 'question')) {
+        return nls.localize('theia/claude-bridge/attention/question', 'Claude asks you something: {0}', names);
+    }
     if (proposals === 0) {
         return nls.localize('theia/claude-bridge/attention/stopped', 'Claude has stopped and waits for you: {0}', names);
     }

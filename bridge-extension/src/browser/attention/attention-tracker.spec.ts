@@ -4,7 +4,7 @@ import { AttentionTracker } from './attention-tracker';
 import { SessionActivity, SessionState } from './session-state';
 
 function session(activity: SessionActivity, proposals: readonly string[] = [], id = 's1'): SessionState {
-    return { info: { id, name: id, connectedAt: 0 }, title: id, activity, hasTerminal: true, proposals };
+    return { info: { id, name: id, connectedAt: 0 }, title: id, activity, hasTerminal: true, proposals, questions: [] };
 }
 
 const away = () => false;
@@ -16,6 +16,16 @@ describe('AttentionTracker', () => {
 
     it('does not call for a session that has just started and waits for its first prompt', () => {
         expect(tracker.observe([session('waiting')], away, 0)).toEqual({ fresh: [], stops: [] });
+    });
+
+    it('calls for a question once, until it is answered or looked at', () => {
+        const asking = { ...session('proposing'), questions: ['q1'] };
+        const { fresh } = tracker.observe([asking], away, 0);
+        expect(fresh).toEqual([{ kind: 'question', sessionId: 's1', questionId: 'q1' }]);
+        expect(tracker.observe([asking], away, 1).fresh).toEqual([]);
+        expect(tracker.reasons).toHaveLength(1);
+        tracker.observe([session('working')], away, 2);
+        expect(tracker.reasons).toEqual([]);
     });
 
     it('calls when a session has stopped working, and tells since when it had worked', () => {

@@ -5,6 +5,7 @@ import { SessionState } from './session-state';
 /** Why somebody should look at a session. */
 export type AttentionReason =
     | { readonly kind: 'proposal'; readonly sessionId: string; readonly reviewId: string }
+    | { readonly kind: 'question'; readonly sessionId: string; readonly questionId: string }
     | { readonly kind: 'stopped'; readonly sessionId: string };
 
 /** A session has worked and does so no more. */
@@ -29,7 +30,8 @@ const STOP_DELAY = 1000;
 export class AttentionTracker {
     protected readonly workedSince = new Map<string, number>();
     protected readonly stoppedAt = new Map<string, number>();
-    protected readonly seenProposals = new Set<string>();
+    /** Proposals and questions. */
+    protected readonly seen = new Set<string>();
     protected open: AttentionReason[] = [];
 
     get reasons(): readonly AttentionReason[] {
@@ -45,7 +47,7 @@ export class AttentionTracker {
         const stops = sessions.flatMap(session => this.observeWork(session, now));
         const raised = [
             ...stops.map(({ session }): AttentionReason => ({ kind: 'stopped', sessionId: session.info.id })),
-            ...sessions.flatMap(session => this.observeProposals(session))
+            ...sessions.flatMap(session => this.observeWaiting(session))
         ];
         this.forget(sessions);
         const present = new Map(sessions.map(session => [session.info.id, session]));
@@ -86,20 +88,31 @@ export class AttentionTracker {
 
     protected forget(sessions: readonly SessionState[]): void {
         const ids = new Set(sessions.map(({ info }) => info.id));
-        const waiting = new Set(sessions.flatMap(({ proposals }) => proposals));
-        [...this.seenProposals].filter(id => !waiting.has(id)).forEach(id => this.seenProposals.delete(id));
+        const waiting = new Set(sessions.flatMap(({ proposals, questions }) => [...proposals, ...questions]));
+        [...this.seen].filter(id => !waiting.has(id)).forEach(id => this.seen.delete(id));
         for (const map of [this.workedSince, this.stoppedAt]) {
             [...map.keys()].filter(id => !ids.has(id)).forEach(id => map.delete(id));
         }
     }
 
-    protected observeProposals({ info, proposals }: SessionState): AttentionReason[] {
-        const fresh = proposals.filter(reviewId => !this.seenProposals.has(reviewId));
-        fresh.forEach(reviewId => this.seenProposals.add(reviewId));
-        return fresh.map(reviewId => ({ kind: 'proposal', sessionId: info.id, reviewId }));
+    protected observeWaiting({ info: { id: sessionId }, proposals, questions }: SessionState): AttentionReason[] {
+        const isFresh = (id: string) => !this.seen.has(id);
+        const reasons = [
+            ...proposals.filter(isFresh).map((reviewId): AttentionReason => ({ kind: 'proposal', sessionId, reviewId })),
+            ...questions.filter(isFresh).map((questionId): AttentionReason => ({ kind: 'question', sessionId, questionId }))
+        ];
+        [...proposals, ...questions].forEach(id => this.seen.add(id));
+        return reasons;
     }
 }
 
-function stillHolds(reason: AttentionReason, { activity, proposals }: SessionState): boolean {
-    return reason.kind === 'proposal' ? proposals.includes(reason.reviewId) : activity === 'waiting' || activity === 'proposing';
+function stillHolds(reason: AttentionReason, { activity, proposals, questions }: SessionState): boolean {
+    switch (reason.kind) {
+        case 'proposal':
+            return proposals.includes(reason.reviewId);
+        case 'question':
+            return questions.includes(reason.questionId);
+        case 'stopped':
+            return activity === 'waiting' || activity === 'proposing';
+    }
 }

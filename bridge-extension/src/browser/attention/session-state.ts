@@ -3,7 +3,7 @@
 import { SessionInfo } from '../../common/status';
 import { parseTerminalTitle } from '../terminal/terminal-title';
 
-/** `connected`: its terminal is not in this window, so nothing more is known. `proposing`: a proposal waits for a decision. */
+/** `connected`: its terminal is not in this window, so nothing more is known. `proposing`: a proposal or a question waits for the user. */
 export type SessionActivity = 'working' | 'waiting' | 'proposing' | 'connected' | 'ended';
 
 export interface SessionState {
@@ -15,6 +15,8 @@ export interface SessionState {
     readonly hasTerminal: boolean;
     /** Ids of its proposals that wait, oldest first. */
     readonly proposals: readonly string[];
+    /** Ids of its questions that wait, oldest first. */
+    readonly questions: readonly string[];
 }
 
 export interface SessionFacts {
@@ -22,16 +24,18 @@ export interface SessionFacts {
     /** Title of its terminal, where that is in this window. */
     readonly terminalTitle?: string;
     readonly proposals: readonly string[];
+    readonly questions?: readonly string[];
     readonly isEnded: boolean;
 }
 
-export function toSessionState({ info, terminalTitle, proposals, isEnded }: SessionFacts): SessionState {
+export function toSessionState({ info, terminalTitle, proposals, questions = [], isEnded }: SessionFacts): SessionState {
     const title = terminalTitle === undefined ? undefined : parseTerminalTitle(terminalTitle);
     return {
         info,
         title: (title?.activity && !isEnded && title.text) || info.name,
-        activity: isEnded ? 'ended' : proposals.length > 0 ? 'proposing' : (title?.activity ?? 'connected'),
+        activity: isEnded ? 'ended' : proposals.length + questions.length > 0 ? 'proposing' : (title?.activity ?? 'connected'),
         hasTerminal: title !== undefined,
-        proposals
+        proposals,
+        questions
     };
 }

@@ -4,6 +4,7 @@ import { Emitter, Event } from '@theia/core';
 import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
 import { TerminalWidget } from '@theia/terminal/lib/browser/base/terminal-widget';
 import { SessionInfo } from '../../common/status';
+import { ActionQuestions } from '../actions/action-questions';
 import { ReviewManager } from '../review/review-manager';
 import { BridgeStatusService } from '../status/bridge-status-service';
 import { TerminalProcesses } from '../terminal/terminal-processes';
@@ -21,6 +22,9 @@ export class SessionStates {
     @inject(ReviewManager)
     protected readonly reviews: ReviewManager;
 
+    @inject(ActionQuestions)
+    protected readonly questions: ActionQuestions;
+
     /** Sessions that ended while this window was open and whose terminals are still there, by the shell's process. */
     protected readonly ended = new Map<number, SessionInfo>();
     protected connected: readonly SessionInfo[] = [];
@@ -35,6 +39,7 @@ export class SessionStates {
         this.status.onDidChange(() => this.updateConnected());
         this.terminals.onDidChange(() => this.update());
         this.reviews.onDidChange(() => this.update());
+        this.questions.onDidChange(() => this.update());
     }
 
     /** Connected ones in the order in which they came, then ended ones. */
@@ -52,6 +57,7 @@ export class SessionStates {
             info,
             terminalTitle: this.findTerminal(info)?.title.label,
             proposals: this.reviews.reviews.filter(review => review.sessionId === info.id).map(review => review.id),
+            questions: this.questions.all.filter(({ sessionId }) => sessionId === info.id).map(({ id }) => id),
             isEnded
         });
     }

@@ -4,13 +4,14 @@ import { nls } from '@theia/core';
 import { FrontendApplicationContribution, WidgetManager } from '@theia/core/lib/browser';
 import { BadgeService } from '@theia/core/lib/browser/badges/badge-service';
 import { inject, injectable } from '@theia/core/shared/inversify';
+import { ActionQuestions } from '../actions/action-questions';
 import { countFiles } from '../changes/change-queries';
 import { ChangesModel } from '../changes/changes-model';
 import { ReviewManager } from '../review/review-manager';
 import { CLAUDE_VIEW_ID } from './claude-view-id';
 import { joinParts } from './row-texts';
 
-/** The number on the icon of the view: proposals that wait, and files with changes that nobody has reviewed. */
+/** The number on the icon of the view: questions and proposals that wait, and files with changes that nobody has reviewed. */
 @injectable()
 export class ClaudeViewBadge implements FrontendApplicationContribution {
     @inject(WidgetManager)
@@ -22,12 +23,16 @@ export class ClaudeViewBadge implements FrontendApplicationContribution {
     @inject(ReviewManager)
     protected readonly reviews: ReviewManager;
 
+    @inject(ActionQuestions)
+    protected readonly questions: ActionQuestions;
+
     @inject(ChangesModel)
     protected readonly changes: ChangesModel;
 
     onStart(): void {
         this.reviews.onDidChange(() => this.update());
         this.changes.onDidChange(() => this.update());
+        this.questions.onDidChange(() => this.update());
         this.widgets.onDidCreateWidget(({ factoryId }) => {
             if (factoryId === CLAUDE_VIEW_ID) {
                 this.update();
@@ -40,15 +45,17 @@ export class ClaudeViewBadge implements FrontendApplicationContribution {
         if (!widget) {
             return;
         }
+        const questions = this.questions.all.length;
         const proposals = this.reviews.reviews.length;
         const files = countFiles(this.changes.unreviewed);
         const tooltip = joinParts(
             [
+                questions > 0 && nls.localize('theia/claude-bridge/door/badgeQuestions', 'Questions to answer: {0}', questions),
                 proposals > 0 && nls.localize('theia/claude-bridge/view/badgeProposals', 'Waiting proposals: {0}', proposals),
                 files > 0 && nls.localize('theia/claude-bridge/view/badgeFiles', 'Changed files to review: {0}', files)
             ],
             ', '
         );
-        this.badges.showBadge(widget, proposals + files > 0 ? { value: proposals + files, tooltip } : undefined);
+        this.badges.showBadge(widget, questions + proposals + files > 0 ? { value: questions + proposals + files, tooltip } : undefined);
     }
 }

@@ -2,7 +2,7 @@
 
 import '../../../src/browser/claude-view/style/claude-view.css';
 
-import { CommandContribution, MenuContribution } from '@theia/core';
+import { bindRootContributionProvider, CommandContribution, MenuContribution } from '@theia/core';
 import { bindViewContribution, FrontendApplicationContribution, WidgetFactory } from '@theia/core/lib/browser';
 import { TabBarToolbarContribution } from '@theia/core/lib/browser/shell/tab-bar-toolbar';
 import { interfaces } from '@theia/core/shared/inversify';
@@ -12,8 +12,10 @@ import { CLAUDE_VIEW_ID } from './claude-view-id';
 import { ClaudeViewWidget } from './claude-view-widget';
 import { EntryCommands } from './entry-commands';
 import { ProposalActions } from './proposal-actions';
+import { ViewPart } from './view-part';
 
 export function bindClaudeView(bind: interfaces.Bind): void {
+    bindRootContributionProvider(bind, ViewPart);
     bind(ClaudeViewWidget).toSelf();
     bind(WidgetFactory)
         .toDynamicValue(({ container }) => ({ id: CLAUDE_VIEW_ID, createWidget: () => container.get(ClaudeViewWidget) }))

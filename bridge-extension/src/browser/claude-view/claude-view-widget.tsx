@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { Command, CommandRegistry, MenuPath, nls } from '@theia/core';
+import { Command, CommandRegistry, ContributionProvider, MenuPath, nls } from '@theia/core';
 import { ContextMenuRenderer, KeybindingRegistry, LabelProvider, Message, ReactWidget } from '@theia/core/lib/browser';
 import { FileUri } from '@theia/core/lib/common/file-uri';
-import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
+import { inject, injectable, named, postConstruct } from '@theia/core/shared/inversify';
 import * as React from '@theia/core/shared/react';
 import { SessionInfo } from '../../common/status';
 import { SessionStates } from '../attention/session-states';
@@ -21,9 +21,8 @@ import { RowContext } from './row-context';
 import { toSessionRows } from './session-rows';
 import { TreeList } from './tree-list';
 import { TreeRow } from './tree-row';
+import { ViewPart, ViewPartHost } from './view-part';
 import { ViewSection } from './view-section';
-
-export type SectionId = 'sessions' | 'proposals' | 'changes';
 
 /** Sessions, proposals that wait, and what Claude changed. */
 @injectable()
@@ -55,8 +54,18 @@ export class ClaudeViewWidget extends ReactWidget {
     @inject(Composer)
     protected readonly composer: Composer;
 
+    @inject(ContributionProvider)
+    @named(ViewPart)
+    protected readonly parts: ContributionProvider<ViewPart>;
+
     protected readonly collapsed = new Set<string>();
-    protected sectionToFocus: SectionId | undefined;
+    protected sectionToFocus: string | undefined;
+
+    protected readonly partHost: ViewPartHost = {
+        section: (id, title, count, content) => this.renderSection(id, title, count, content),
+        tree: (label, rows, menuPath) => this.renderTree(label, rows, menuPath),
+        isCollapsed: id => this.collapsed.has(id)
+    };
 
     @postConstruct()
     protected init(): void {
@@ -67,7 +76,9 @@ export class ClaudeViewWidget extends ReactWidget {
         this.title.closable = true;
         this.addClass('claude-view');
         this.node.tabIndex = -1;
-        for (const { onDidChange } of [this.sessions, this.reviews, this.changes]) {
+        const parts = this.parts.getContributions();
+        parts.forEach(part => part.initiallyCollapsed.forEach(id => this.collapsed.add(id)));
+        for (const { onDidChange } of [this.sessions, this.reviews, this.changes, ...parts]) {
             this.toDispose.push(onDidChange(() => this.update()));
         }
         this.toDispose.push(this.labels.onDidChange(() => this.update()));
@@ -83,7 +94,7 @@ export class ClaudeViewWidget extends ReactWidget {
     }
 
     /** Opens the section and gives it the keyboard focus. */
-    focusSection(section: SectionId): void {
+    focusSection(section: string): void {
         this.collapsed.delete(section);
         this.sectionToFocus = section;
         this.update();
@@ -116,15 +127,25 @@ export class ClaudeViewWidget extends ReactWidget {
     protected override render(): React.ReactNode {
         return (
             <>
+                {this.renderParts('top')}
                 {this.renderSessions()}
                 {this.renderProposals()}
                 {this.renderChanges()}
+                {this.renderParts('bottom')}
             </>
         );
     }
 
+    protected renderParts(position: ViewPart['position']): React.ReactNode {
+        return this.parts
+            .getContributions()
+            .filter(part => part.position === position)
+            .map((part, index) => <React.Fragment key={index}>{part.render(this.partHost)}</React.Fragment>);
+    }
+
     protected renderSessions(): React.ReactNode {
         const states = this.sessions.all;
+        const title = nls.localize('theia/claude-bridge/sessions', 'Sessions');
         const start = (
             <button type="button" className="theia-button claude-start" onClick={() => this.run(BridgeCommands.START)}>
                 <span className="codicon codicon-sparkle" aria-hidden="true" />
@@ -144,25 +165,27 @@ export class ClaudeViewWidget extends ReactWidget {
         );
         return this.renderSection(
             'sessions',
-            nls.localize('theia/claude-bridge/sessions', 'Sessions'),
+            title,
             states.length,
-            states.length > 0 ? this.renderTree('sessions', toSessionRows(states), SESSION_CONTEXT_MENU) : empty
+            states.length > 0 ? this.renderTree(title, toSessionRows(states), SESSION_CONTEXT_MENU) : empty
         );
     }
 
     protected renderProposals(): React.ReactNode {
         const { reviews } = this.reviews;
+        const title = nls.localize('theia/claude-bridge/view/proposals', 'Waiting Proposals');
         const rows = toProposalRows(reviews, { ...this.rowContext(), isDeciding: id => this.reviews.isDeciding(id) });
         const empty = nls.localize('theia/claude-bridge/view/noProposals', 'Nothing waits for your decision.');
         return this.renderSection(
             'proposals',
-            nls.localize('theia/claude-bridge/view/proposals', 'Waiting Proposals'),
+            title,
             reviews.length,
-            rows.length > 0 ? this.renderTree('proposals', rows, PROPOSAL_CONTEXT_MENU) : <p className="claude-empty">{empty}</p>
+            rows.length > 0 ? this.renderTree(title, rows, PROPOSAL_CONTEXT_MENU) : <p className="claude-empty">{empty}</p>
         );
     }
 
     protected renderChanges(): React.ReactNode {
+        const title = nls.localize('theia/claude-bridge/view/changes', 'Changes');
         const rows = toChangeRows(this.changes.sessions, this.rowContext());
         const empty = nls.localize(
             'theia/claude-bridge/view/noChanges',
@@ -170,13 +193,13 @@ export class ClaudeViewWidget extends ReactWidget {
         );
         return this.renderSection(
             'changes',
-            nls.localize('theia/claude-bridge/view/changes', 'Changes'),
+            title,
             this.changes.unreviewed.length,
-            rows.length > 0 ? this.renderTree('changes', rows, CHANGE_CONTEXT_MENU) : <p className="claude-empty">{empty}</p>
+            rows.length > 0 ? this.renderTree(title, rows, CHANGE_CONTEXT_MENU) : <p className="claude-empty">{empty}</p>
         );
     }
 
-    protected renderSection(id: SectionId, title: string, count: number, content: React.ReactNode): React.ReactNode {
+    protected renderSection(id: string, title: string, count: number, content: React.ReactNode): React.ReactNode {
         return (
             <ViewSection
                 id={`claude-section-${id}`}
@@ -190,21 +213,18 @@ export class ClaudeViewWidget extends ReactWidget {
         );
     }
 
-    protected renderTree(id: SectionId, rows: readonly TreeRow[], menuPath: MenuPath): React.ReactNode {
-        const labels: Record<SectionId, string> = {
-            sessions: nls.localize('theia/claude-bridge/sessions', 'Sessions'),
-            proposals: nls.localize('theia/claude-bridge/view/proposals', 'Waiting Proposals'),
-            changes: nls.localize('theia/claude-bridge/view/changes', 'Changes')
-        };
+    protected renderTree(label: string, rows: readonly TreeRow[], menuPath?: MenuPath): React.ReactNode {
         return (
             <TreeList
-                label={labels[id]}
+                label={label}
                 rows={rows}
                 onToggle={row => this.toggle(row.id)}
                 onRun={(command, row) => this.run(command, row.target)}
-                onContextMenu={({ target }, anchor, context) =>
-                    this.contextMenu.render({ menuPath, anchor, args: [target], context, includeAnchorArg: false })
-                }
+                onContextMenu={({ target }, anchor, context) => {
+                    if (menuPath) {
+                        this.contextMenu.render({ menuPath, anchor, args: [target], context, includeAnchorArg: false });
+                    }
+                }}
             />
         );
     }

@@ -8,7 +8,8 @@ const state: SessionState = {
     title: 'Fix the login',
     activity: 'working',
     hasTerminal: true,
-    proposals: []
+    proposals: [],
+    questions: []
 };
 
 describe('toSessionRows', () => {

@@ -2,6 +2,8 @@
 
 import { Event } from '@theia/core';
 import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
+import { ActionQuestions } from '../actions/action-questions';
+import { ActionsClientImpl } from '../actions/actions-client-impl';
 import { AttentionService } from '../attention/attention-service';
 import { ReviewManager } from '../review/review-manager';
 import { BridgeStatusService } from './bridge-status-service';
@@ -19,12 +21,24 @@ export class BridgeFacts {
     @inject(AttentionService)
     protected readonly attention: AttentionService;
 
+    @inject(ActionQuestions)
+    protected readonly questions: ActionQuestions;
+
+    @inject(ActionsClientImpl)
+    protected readonly actions: ActionsClientImpl;
+
     onDidChange: Event<void>;
 
     @postConstruct()
     protected init(): void {
         this.onDidChange = Event.map(
-            Event.any(this.status.onDidChange, this.reviews.onDidChange, this.attention.onDidChange),
+            Event.any(
+                this.status.onDidChange,
+                this.reviews.onDidChange,
+                this.attention.onDidChange,
+                this.questions.onDidChange,
+                this.actions.onDidChange
+            ),
             () => undefined
         );
     }
@@ -34,6 +48,8 @@ export class BridgeFacts {
             isConnected: this.status.isConnected,
             status: this.status.status,
             waiting: this.reviews.reviews.length,
+            questions: this.questions.all.length,
+            running: this.actions.activities.filter(({ end }) => !end).map(({ command, summary }) => `${command} ${summary}`.trim()),
             stopped: this.attention.reasons.filter(({ kind }) => kind === 'stopped').length
         };
     }

@@ -3,8 +3,12 @@
 import { CommandService, MessageService, nls, QuickPickItemOrSeparator, QuickPickService, QuickPickValue } from '@theia/core';
 import { ApplicationShell, codiconArray, CommonCommands } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
+import { ActionActivity } from '../../common/actions';
 import { ReviewInfo } from '../../common/review';
 import { BridgeStatus, SessionInfo } from '../../common/status';
+import { ActionQuestion, ActionQuestions } from '../actions/action-questions';
+import { ActionsClientImpl } from '../actions/actions-client-impl';
+import { ActionViewCommands } from '../actions/view/action-commands';
 import { BridgeCommands } from '../bridge-commands';
 import { SharePicker } from '../context/share-picker';
 import { ReviewManager } from '../review/review-manager';
@@ -27,6 +31,12 @@ export class StatusMenu {
     @inject(ReviewManager)
     protected readonly reviews: ReviewManager;
 
+    @inject(ActionQuestions)
+    protected readonly questions: ActionQuestions;
+
+    @inject(ActionsClientImpl)
+    protected readonly activities: ActionsClientImpl;
+
     @inject(TerminalProcesses)
     protected readonly terminals: TerminalProcesses;
 
@@ -46,12 +56,20 @@ export class StatusMenu {
         const { status } = this.facts.read();
         const entries: QuickPickItemOrSeparator[] = [
             ...section(
+                nls.localize('theia/claude-bridge/door/questions', 'Claude Asks You'),
+                this.questions.all.map(question => this.questionEntry(question))
+            ),
+            ...section(
                 nls.localize('theia/claude-bridge/waitingProposals', 'Proposals that wait for you'),
                 this.reviews.reviews.map(review => this.reviewEntry(review))
             ),
             ...section(
                 nls.localize('theia/claude-bridge/sessions', 'Sessions'),
                 (status?.sessions ?? []).map(session => this.sessionEntry(session))
+            ),
+            ...section(
+                nls.localize('theia/claude-bridge/door/runsNow', 'Claude runs in the IDE'),
+                this.activities.activities.filter(({ end }) => !end).map(activity => this.activityEntry(activity))
             ),
             ...section(nls.localize('theia/claude-bridge/actions', 'Actions'), this.actionEntries()),
             ...section(nls.localize('theia/claude-bridge/bridge', 'Bridge'), status ? this.bridgeEntries(status) : [])
@@ -63,6 +81,26 @@ export class StatusMenu {
             matchOnDetail: true
         });
         await picked?.value();
+    }
+
+    protected questionEntry({ title, sessionName, detail }: ActionQuestion): Entry {
+        return {
+            label: title,
+            description: sessionName,
+            detail,
+            iconClasses: codiconArray('question'),
+            value: () => this.commands.executeCommand(ActionViewCommands.SHOW_QUESTIONS.id)
+        };
+    }
+
+    protected activityEntry({ command, summary, sessionName, state }: ActionActivity): Entry {
+        return {
+            label: [command, summary].filter(Boolean).join(' '),
+            description: sessionName,
+            detail: state ?? undefined,
+            iconClasses: codiconArray('run-all'),
+            value: () => this.commands.executeCommand(ActionViewCommands.SHOW_ACTIVITY.id)
+        };
     }
 
     protected reviewEntry(review: ReviewInfo): Entry {
@@ -110,6 +148,11 @@ export class StatusMenu {
                 description: this.share.current,
                 iconClasses: codiconArray('eye'),
                 value: run(BridgeCommands.CHOOSE_SHARE.id)
+            },
+            {
+                label: nls.localize('theia/claude-bridge/door/switches', 'What Claude May Do'),
+                iconClasses: codiconArray('shield'),
+                value: run(ActionViewCommands.CHOOSE.id)
             },
             {
                 label: nls.localize('theia/claude-bridge/whyNoDiff', 'Why Does No Diff Open?'),

@@ -38,6 +38,18 @@ describe('presentStatus', () => {
         expect(presentation.needsAttention).toBe(true);
     });
 
+    it('puts a question before everything else', () => {
+        const presentation = presentStatus({ isConnected: true, status: status({ sessions: [session] }), waiting: 2, questions: 1 });
+        expect(presentation).toMatchObject({ text: 'Claude asks you', icon: 'question', needsAttention: true });
+    });
+
+    it('says what Claude runs', () => {
+        const facts = { isConnected: true, status: status({ sessions: [session] }), waiting: 0, running: ['task.run build'] };
+        expect(presentStatus(facts)).toMatchObject({ text: 'Claude: 1 session', icon: 'run-all', needsAttention: false });
+        expect(presentStatus(facts).tooltip).toMatch(/^Claude runs in the IDE: task\.run build\. Claude is connected/);
+        expect(presentStatus({ ...facts, waiting: 1 }).icon).toBe('git-compare');
+    });
+
     it('says what the problem is', () => {
         const presentation = present(0, { lastError: 'The folder for lock files cannot be written.' });
         expect(presentation.text).toBe('Claude: problem');

@@ -9,6 +9,10 @@ export interface StatusFacts {
     readonly status?: BridgeStatus;
     /** Number of proposals that nobody has decided. */
     readonly waiting: number;
+    /** Number of questions that Claude waits to be answered. */
+    readonly questions?: number;
+    /** What Claude runs in the IDE at the moment. */
+    readonly running?: readonly string[];
     /** Number of sessions that have stopped working without having been looked at since. */
     readonly stopped?: number;
 }
@@ -23,7 +27,19 @@ export interface StatusPresentation {
 }
 
 /** What the status bar says, the most urgent fact first. */
-export function presentStatus({ isConnected, status, waiting, stopped = 0 }: StatusFacts): StatusPresentation {
+export function presentStatus(facts: StatusFacts): StatusPresentation {
+    const presentation = presentUrgent(facts);
+    const { running = [] } = facts;
+    return running.length === 0
+        ? presentation
+        : {
+              ...presentation,
+              icon: presentation.needsAttention ? presentation.icon : 'run-all',
+              tooltip: `${nls.localize('theia/claude-bridge/statusRuns', 'Claude runs in the IDE: {0}.', running.join(', '))} ${presentation.tooltip}`
+          };
+}
+
+function presentUrgent({ isConnected, status, waiting, questions = 0, stopped = 0 }: StatusFacts): StatusPresentation {
     if (!isConnected || !status) {
         return {
             icon: 'sync',
@@ -33,6 +49,14 @@ export function presentStatus({ isConnected, status, waiting, stopped = 0 }: Sta
                 'This window is not connected to the bridge. Claude keeps running; the window attaches again by itself.'
             ),
             needsAttention: false
+        };
+    }
+    if (questions > 0) {
+        return {
+            icon: 'question',
+            text: nls.localize('theia/claude-bridge/statusQuestion', 'Claude asks you'),
+            tooltip: nls.localize('theia/claude-bridge/statusQuestionTooltip', 'Claude waits for your answer. Click to see what it asks.'),
+            needsAttention: true
         };
     }
     if (waiting > 0) {
