@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import * as vscode from 'vscode';
+import { findChangedFiles } from './discovery/changed-files';
 import { WorkspaceTests } from './discovery/workspace-tests';
 import { FrameworkController } from './framework-controller';
 import { FRAMEWORKS, FrameworkId, Project } from './frameworks/project';
@@ -37,6 +38,7 @@ export class TestRunners implements vscode.Disposable {
             watcher.onDidChange(touch),
             watcher.onDidDelete(touch),
             vscode.workspace.onDidChangeWorkspaceFolders(() => this.refresh()),
+            vscode.commands.registerCommand('claudeBridge.tests.ready', () => this.work),
             vscode.commands.registerCommand('claudeBridge.tests.runAffected', (files: unknown) => this.runAffected(files)),
             vscode.commands.registerCommand('claudeBridge.tests.lastCoverage', () => this.lastCoverage())
         );
@@ -62,15 +64,21 @@ export class TestRunners implements vscode.Disposable {
     /**
      * Starts runs of what may be affected, in each controller whose framework knows that.
      *
-     * @param files absolute paths of what changed
-     * @returns which controllers run now, and the names of the frameworks that cannot say what is affected
+     * @param files absolute paths of what changed; absent: what git says
+     * @returns which controllers run now, those whose frameworks cannot say what is affected, and how many files changed
      */
-    protected runAffected(files: unknown): { started: string[]; unable: string[] } {
-        const changed = Array.isArray(files) ? files.filter(file => typeof file === 'string') : [];
+    protected async runAffected(files: unknown): Promise<{ started: string[]; unable: string[]; changed: number }> {
+        const changed = Array.isArray(files) ? files.filter(file => typeof file === 'string') : await this.changedFiles();
         const all = [...this.controllers.values()];
-        const able = all.filter(({ canRunAffected }) => canRunAffected);
+        const able = changed.length === 0 ? [] : all.filter(({ canRunAffected }) => canRunAffected);
         able.forEach(controller => void controller.runAffected(changed));
-        return { started: able.map(({ id }) => id), unable: all.filter(({ canRunAffected }) => !canRunAffected).map(({ id }) => id) };
+        const unable = all.filter(({ canRunAffected }) => !canRunAffected);
+        return { started: able.map(({ id }) => id), unable: unable.map(({ id }) => id), changed: changed.length };
+    }
+
+    protected async changedFiles(): Promise<string[]> {
+        const perFolder = await Promise.all(this.folders.map(({ folder }) => findChangedFiles(folder)));
+        return [...new Set(perFolder.flat())];
     }
 
     /** The last coverage of each controller that measured one. */

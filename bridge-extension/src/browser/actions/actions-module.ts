@@ -15,6 +15,7 @@ import { ActionRunner } from './action-runner';
 import { ActionsClientImpl } from './actions-client-impl';
 import { PermissionDesk } from './permission-desk';
 import { bindTaskActions } from './task/task-actions-module';
+import { bindTestActions } from './test/test-actions-module';
 import { ActionContribution } from './view/action-contribution';
 import { ActivityPart } from './view/activity-part';
 import { QuestionPart } from './view/question-part';
@@ -26,6 +27,7 @@ export function bindActions(bind: interfaces.Bind): void {
         bind(service).toSelf().inSingletonScope();
     }
     bindTaskActions(bind);
+    bindTestActions(bind);
     for (const part of [QuestionPart, ActivityPart]) {
         bind(part).toSelf().inSingletonScope();
         bind(ViewPart).toService(part);

@@ -21,6 +21,7 @@ import { WorkspaceSymbols } from './semantic/workspace-symbols';
 import { TaskHistory } from './task-history';
 import { TasksResource } from './tasks-resource';
 import { TerminalsResource } from './terminals-resource';
+import { TestResults } from './test-results';
 import { TestsResource } from './tests-resource';
 import { VisibleFiles } from './visible-files';
 
@@ -35,7 +36,7 @@ const RESOURCES = [
     DebugResource,
     CodeResource
 ];
-const SERVICES = [VisibleFiles, DebugState, CodeDocuments, Hierarchies, LanguageFeatures, PlaceLines, WorkspaceSymbols];
+const SERVICES = [VisibleFiles, DebugState, TestResults, CodeDocuments, Hierarchies, LanguageFeatures, PlaceLines, WorkspaceSymbols];
 const STARTED = [ResourcesClientImpl, TaskHistory, TestsResource];
 
 export function bindResources(bind: interfaces.Bind): void {

@@ -27,9 +27,13 @@ const MAX_MESSAGE = 1500;
 export function testsText(name: string, isRunning: boolean, results: readonly TestResult[], output: string): string {
     const count = (outcome: TestResult['outcome']) => results.filter(result => result.outcome === outcome).length;
     const head = `${name}${isRunning ? ' (still running)' : ''}: ${count('failed')} failed, ${count('passed')} passed, ${count('skipped')} skipped`;
-    const failed = results.filter(({ outcome }) => outcome === 'failed').map(describe);
     const tail = output === '' ? [] : ['', 'Output of the run:', output];
-    return [head, ...boundedLines(failed, MAX_FAILURES, 'fix these first'), ...tail].join('\n');
+    return [head, ...failureLines(results, MAX_FAILURES, 'fix these first'), ...tail].join('\n');
+}
+
+/** What failed, with messages and places, at most so many tests. @param more ends the sentence "12 more: ..." */
+export function failureLines(results: readonly TestResult[], limit: number, more: string): string[] {
+    return boundedLines(results.filter(({ outcome }) => outcome === 'failed').map(describe), limit, more);
 }
 
 function describe({ path, place, failures }: TestResult): string {

@@ -11,9 +11,10 @@ import { CODE_COMMANDS } from './code-command';
 import { RunCommands } from './run-commands';
 import { RunWaiter } from './run-waiter';
 import { TASK_COMMANDS } from './task-commands';
+import { TEST_COMMANDS } from './test-commands';
 
 /** The commands of each group, a line for each group. */
-const COMMANDS: readonly (readonly ActionCommand[])[] = [TASK_COMMANDS, CODE_COMMANDS];
+const COMMANDS: readonly (readonly ActionCommand[])[] = [TASK_COMMANDS, TEST_COMMANDS, CODE_COMMANDS];
 
 export function bindActions(bind: interfaces.Bind): void {
     bindRootContributionProvider(bind, ActionCommand);

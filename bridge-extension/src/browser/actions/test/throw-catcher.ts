@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { Disposable, DisposableCollection } from '@theia/core';
+import { Deferred } from '@theia/core/lib/common/promise-util';
+import { inject, injectable } from '@theia/core/shared/inversify';
+import { DebugSession } from '@theia/debug/lib/browser/debug-session';
+import { DebugEventTypes } from '@theia/debug/lib/browser/debug-session-connection';
+import { DebugSessionManager } from '@theia/debug/lib/browser/debug-session-manager';
+import { DebugThread } from '@theia/debug/lib/browser/model/debug-thread';
+import { Thrown, isWorthStop } from './thrown';
+
+const LEVELS = 40;
+
+/** A stop that is left as it is, for whoever asked for it. */
+export interface Caught {
+    readonly session: DebugSession;
+    readonly threadId: number;
+}
+
+/**
+ * Lets every debug session that starts meanwhile stop where something is thrown, and goes on wherever that is of no interest. The user's own
+ * exception breakpoints stay as they are: the sessions are told otherwise one by one.
+ */
+@injectable()
+export class ThrowCatcher {
+    @inject(DebugSessionManager)
+    protected readonly manager: DebugSessionManager;
+
+    /**
+     * @param folders paths of what is the user's own
+     * @param messages parts of what is thrown, one of which suffices; none: what looks like a failure
+     */
+    watch(folders: readonly string[], messages: readonly string[], onCaught: (caught: Caught) => void): Disposable {
+        const watched = new DisposableCollection();
+        watched.push(
+            this.manager.onDidCreateDebugSession(session => {
+                letStopAtThrows(session);
+                // Not before the session has its connection.
+                watched.push(
+                    session.on('stopped', ({ body }) => {
+                        void this.look(session, body, folders, messages).then(isWorth => {
+                            if (isWorth && body.threadId !== undefined) {
+                                onCaught({ session, threadId: body.threadId });
+                            }
+                        });
+                    })
+                );
+            })
+        );
+        return watched;
+    }
+
+    /** Resolves when Theia knows of the stop and its stack. */
+    async threadOf({ session, threadId }: Caught): Promise<DebugThread> {
+        const found = new Deferred<DebugThread>();
+        const look = () => {
+            const thread = [...session.stoppedThreads].find(({ raw }) => raw.id === threadId);
+            if (thread) {
+                found.resolve(thread);
+            }
+        };
+        const listener = session.onDidChange(look);
+        look();
+        try {
+            return await found.promise;
+        } finally {
+            listener.dispose();
+        }
+    }
+
+    /** @returns whether to stay; otherwise the thread runs on */
+    protected async look(
+        session: DebugSession,
+        { reason, threadId, text }: DebugEventTypes['stopped']['body'],
+        folders: readonly string[],
+        messages: readonly string[]
+    ): Promise<boolean> {
+        if (reason !== 'exception' || threadId === undefined) {
+            // A breakpoint of the user: it is theirs to go on.
+            return false;
+        }
+        const { body } = await session.sendRequest('stackTrace', { threadId, startFrame: 0, levels: LEVELS });
+        const thrown: Thrown = { text: text ?? '', files: body.stackFrames.map(({ source }) => source?.path ?? '') };
+        const full = isWorthStop(thrown, folders, messages)
+            ? true
+            : isWorthStop(await this.inFull(session, threadId, thrown), folders, messages);
+        if (!full) {
+            await session.sendRequest('continue', { threadId });
+        }
+        return full;
+    }
+
+    /** Some adapters tell what was thrown only when they are asked. */
+    protected async inFull(session: DebugSession, threadId: number, thrown: Thrown): Promise<Thrown> {
+        if (!session.capabilities.supportsExceptionInfoRequest) {
+            return thrown;
+        }
+        const { body } = await session.sendRequest('exceptionInfo', { threadId });
+        return { ...thrown, text: [thrown.text, body.exceptionId, body.description, body.details?.message].filter(Boolean).join('\n') };
+    }
+}
+
+/** The session's own copy of the switch; it is asked for before the program begins. */
+function letStopAtThrows(session: DebugSession): void {
+    const send = session.sendRequest.bind(session);
+    session.sendRequest = ((command, args, timeout) => {
+        if (command !== 'setExceptionBreakpoints') {
+            return send(command, args, timeout);
+        }
+        const filters = (session.capabilities.exceptionBreakpointFilters ?? []).map(({ filter }) => filter);
+        const withOptions = session.capabilities.supportsExceptionFilterOptions;
+        return send(
+            'setExceptionBreakpoints',
+            withOptions ? { filters: [], filterOptions: filters.map(filterId => ({ filterId })) } : { filters }
+        );
+    }) as typeof session.sendRequest;
+}
