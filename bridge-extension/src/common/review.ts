@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { isAbsent, isIndex, isObject, isString } from './guards';
+import { isAbsent, isIndex, isNumber, isObject, isString } from './guards';
 
 /**
  * `deciding` lasts from the user's decision until the answer has been handed to the socket. `withdrawn`: the CLI closed it (answered in the
@@ -79,6 +79,18 @@ export interface ReviewClient {
      *   offered; else absent.
      */
     notifyReviewClosed(review: ReviewInfo, unusedDraft?: string): void;
+}
+
+const REVIEW_STATES: readonly unknown[] = ['pending', 'deciding', 'accepted', 'rejected', 'withdrawn'] satisfies ReviewState[];
+
+export function isReviewInfo(value: unknown): value is ReviewInfo {
+    return (
+        isObject(value) &&
+        [value.id, value.sessionId, value.sessionName, value.tabName, value.path].every(isString) &&
+        typeof value.isNewFile === 'boolean' &&
+        REVIEW_STATES.includes(value.state) &&
+        isNumber(value.createdAt)
+    );
 }
 
 export function isReviewDecision(value: unknown): value is ReviewDecision {

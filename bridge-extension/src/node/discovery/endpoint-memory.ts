@@ -6,22 +6,26 @@ import { ILogger } from '@theia/core';
 import { EnvVariablesServer } from '@theia/core/lib/common/env-variables';
 import { FileUri } from '@theia/core/lib/common/file-uri';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
-import { z } from 'zod';
+import { isIndex, isObject, isString } from '../../common/guards';
 import { Endpoint } from './discovery';
 import { Host } from './host';
-import { isListening, isProcessAlive } from './port-probe';
+import { isListening, isPid, isProcessAlive } from './port-probe';
 import { ensurePrivateDirectory, errorCode, readSmallFile, writePrivateFile } from './private-file';
 
 /** Backends of one identity that may run at the same time and each keep an endpoint of their own. */
 const SLOTS = 8;
 
-const recordSchema = z.object({
-    port: z.number().int().min(1).max(65535),
-    token: z.string().regex(/^[0-9a-f]{64}$/),
-    pid: z.number().int().positive()
-});
+interface EndpointRecord extends Endpoint {
+    readonly pid: number;
+}
 
-type EndpointRecord = z.infer<typeof recordSchema>;
+function isEndpointRecord(value: unknown): value is EndpointRecord {
+    return isObject(value) && isPort(value.port) && isString(value.token) && /^[0-9a-f]{64}$/.test(value.token) && isPid(value.pid);
+}
+
+function isPort(value: unknown): value is number {
+    return isIndex(value) && value >= 1 && value <= 65535;
+}
 
 /**
  * Remembers port and token in the configuration folder of the IDE: a CLI that lost its backend comes back to the old port with the old token
@@ -80,7 +84,8 @@ export class EndpointMemory {
         try {
             const file = readSmallFile(path);
             // A token that others could read or choose is no secret.
-            return file?.isPrivate ? recordSchema.safeParse(JSON.parse(file.content)).data : undefined;
+            const record: unknown = file?.isPrivate ? JSON.parse(file.content) : undefined;
+            return isEndpointRecord(record) ? record : undefined;
         } catch (error) {
             if (errorCode(error) !== 'ENOENT') {
                 this.logger.warn(`Ignored the remembered endpoint in ${path}: ${errorCode(error)}`);

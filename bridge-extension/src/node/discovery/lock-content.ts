@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { z } from 'zod';
+import { isObject, isString } from '../../common/guards';
+import { isPid } from './port-probe';
 
 /** Marks the locks of this product, whatever name the IDE has: only those are ever reaped. */
 export const LOCK_PRODUCT = 'theia-claude-bridge';
@@ -20,14 +21,12 @@ export interface LockContent {
     readonly startedAt: string;
 }
 
-const ownLockSchema = z.object({
-    product: z.literal(LOCK_PRODUCT),
-    instanceId: z.string(),
-    pid: z.number().int().positive()
-});
-
 /** The part of a lock by which this product knows its own. */
-export type OwnLock = z.infer<typeof ownLockSchema>;
+export type OwnLock = Pick<LockContent, 'product' | 'instanceId' | 'pid'>;
+
+function isOwnLock(value: unknown): value is OwnLock {
+    return isObject(value) && value.product === LOCK_PRODUCT && isString(value.instanceId) && isPid(value.pid);
+}
 
 /** @returns `undefined` for the lock of another product and for anything that is no lock */
 export function parseOwnLock(text: string): OwnLock | undefined {
@@ -37,5 +36,5 @@ export function parseOwnLock(text: string): OwnLock | undefined {
     } catch {
         return undefined;
     }
-    return ownLockSchema.safeParse(value).data;
+    return isOwnLock(value) ? value : undefined;
 }

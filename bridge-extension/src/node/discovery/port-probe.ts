@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { connect } from 'net';
+import { isIndex } from '../../common/guards';
 
 /** Milliseconds. A loopback port that refuses does so at once; one that says nothing has somebody behind it. */
 const PATIENCE = 500;
@@ -17,6 +18,10 @@ export function isListening(port: number): Promise<boolean> {
         socket.once('connect', () => settle(true));
         socket.once('error', (error: NodeJS.ErrnoException) => settle(error.code !== 'ECONNREFUSED'));
     });
+}
+
+export function isPid(value: unknown): value is number {
+    return isIndex(value) && value > 0;
 }
 
 /** Whether the pid is taken; also by a process of another account, which may not be signalled. */

@@ -4,7 +4,7 @@ import { BackendApplication, CliContribution } from '@theia/core/lib/node';
 import { BackendApplicationConfigProvider } from '@theia/core/lib/node/backend-application-config-provider';
 import { BrowserConnectionTokenBackendContribution } from '@theia/core/lib/node/hosting/browser-connection-token';
 import { ContainerModule } from '@theia/core/shared/inversify';
-import { z } from 'zod';
+import { isObject } from '../../common/guards';
 import { ConnectionTokenCookie } from './connection-token-cookie';
 import { Credentials } from './credentials';
 import { GateCliContribution } from './gate-cli-contribution';
@@ -19,14 +19,13 @@ import { LoginThrottle } from './login-throttle';
 import { RejectionLog } from './rejection-log';
 import { SessionKeeper } from './session-keeper';
 
-const configSchema = z.object({ claudeBridge: z.object({ loginGate: z.literal(true) }) });
-
 /**
  * Theia collects the modules of a whole package, so an application says in `theia.backend.config` of its package.json whether it
  * wants this one: `"claudeBridge": { "loginGate": true }`. Without that, nothing at all is bound.
  */
 export default new ContainerModule((bind, _unbind, isBound, rebind) => {
-    if (!configSchema.safeParse(BackendApplicationConfigProvider.get()).success) {
+    const config: unknown = Reflect.get(BackendApplicationConfigProvider.get(), 'claudeBridge');
+    if (!isObject(config) || config.loginGate !== true) {
         return;
     }
     bind(GateEnvironment).toConstantValue(takeGateEnvironment(process.env));

@@ -7,20 +7,18 @@ import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { randomBytes } from 'crypto';
 import { mkdir, open, readFile, rename } from 'fs/promises';
 import { join } from 'path';
-import { z } from 'zod';
+import { isAbsent, isNumber, isObject, isString } from '../../common/guards';
 
-const stateSchema = z.object({
+export interface GateState {
     /** Base64url, 32 bytes. */
-    secret: z.string().regex(/^[\w-]{43}$/),
+    readonly secret: string;
     /** Base64url, 16 bytes. */
-    salt: z.string().regex(/^[\w-]{22}$/),
+    readonly salt: string;
     /** Hash of a password that was generated. */
-    generated: z.string().optional(),
+    generated?: string;
     /** Sessions that logged out before their time, with the millisecond at which they would have ended. */
-    revoked: z.record(z.string(), z.number()).default({})
-});
-
-export type GateState = z.infer<typeof stateSchema>;
+    readonly revoked: Record<string, number>;
+}
 
 const FILE_NAME = 'claude-bridge-login.json';
 
@@ -40,7 +38,7 @@ export class GateStore {
     async load(): Promise<GateState> {
         const path = await this.path();
         try {
-            return stateSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+            return toState(JSON.parse(await readFile(path, 'utf8')));
         } catch (error) {
             if (!isMissing(error)) {
                 this.logger.warn(`${path} cannot be used; everybody has to log in again.`);
@@ -72,6 +70,23 @@ export class GateStore {
             this.logger.warn(`Cannot write ${path}: the next restart of the IDE ends all logins.`, error);
         }
     }
+}
+
+/** @throws when it is none */
+function toState(value: unknown): GateState {
+    if (!isObject(value) || !isBase64Url(value.secret, 43) || !isBase64Url(value.salt, 22)) {
+        throw new Error('There are no keys in it.');
+    }
+    const { secret, salt, generated, revoked = {} } = value;
+    if (!(isAbsent(generated) || isString(generated)) || !isObject(revoked)) {
+        throw new Error('It is damaged.');
+    }
+    const ends = Object.entries(revoked).filter((entry): entry is [string, number] => isNumber(entry[1]));
+    return { secret, salt, generated: generated ?? undefined, revoked: Object.fromEntries(ends) };
+}
+
+function isBase64Url(value: unknown, length: number): value is string {
+    return isString(value) && value.length === length && /^[\w-]+$/.test(value);
 }
 
 function isMissing(error: unknown): boolean {

@@ -5,7 +5,8 @@ import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { ReviewStore } from '../review/review-store';
 import { Session, SessionRegistry } from '../session/session';
 import { FileSnapshot, takeSnapshot } from './file-snapshot';
-import { ChangeRecord, isSameSide, sideOf, SideRecord } from './journal-record';
+import { ChangeRecord, SideRecord } from './journal-schema';
+import { isSameSide, sideOf } from './journal-sides';
 import { JournalStore } from './journal-store';
 
 /** How long after a review was accepted a write of the same file counts as its result. Milliseconds. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { JournalLimits } from './journal-limits';
-import { ChangeRecord, SessionRecord, SideRecord } from './journal-record';
+import { ChangeRecord, SessionRecord, SideRecord } from './journal-schema';
 
 /**
  * Keeps the journal within its bounds: what is too old goes, then the oldest. Undone and kept changes go before unreviewed ones, since nobody

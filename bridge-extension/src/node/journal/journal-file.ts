@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { ILogger } from '@theia/core';
 import { errorCode, writePrivateFile } from '../discovery/private-file';
-import { JournalRecord, journalSchema, SessionRecord } from './journal-record';
+import { JournalRecord, SessionRecord } from './journal-schema';
 
 /** Milliseconds. */
 const WRITE_DELAY = 200;
@@ -22,7 +22,10 @@ export class JournalFile {
     /** @throws the error of the file system, but for a missing file; what is no journal counts as empty */
     async read(): Promise<JournalRecord> {
         try {
-            const journal = journalSchema.safeParse(JSON.parse(await readFile(this.path, 'utf8')));
+            const content: unknown = JSON.parse(await readFile(this.path, 'utf8'));
+            // Most starts have no journal, and the library for schemas takes its time to load.
+            const { journalSchema } = await import('./journal-schema');
+            const journal = journalSchema.safeParse(content);
             if (!journal.success) {
                 this.logger.warn(`Ignored ${this.path}: it is no journal of this version`);
             }

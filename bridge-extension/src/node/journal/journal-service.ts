@@ -9,7 +9,7 @@ import { SessionWorkMonitor } from '../activity/session-work-monitor';
 import { notifyPage } from '../page-notification';
 import { SessionRegistry } from '../session/session';
 import { ChangeRecorder } from './change-recorder';
-import { ChangeRecord } from './journal-record';
+import { ChangeRecord } from './journal-schema';
 import { JournalStore } from './journal-store';
 import { JournalUndo } from './journal-undo';
 import { ObservedChanges } from './observed-changes';

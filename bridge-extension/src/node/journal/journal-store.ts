@@ -12,7 +12,8 @@ import { dropExcess } from './journal-bounds';
 import { JournalDirectory } from './journal-directory';
 import { createRecord, JournalFile } from './journal-file';
 import { JournalLimits } from './journal-limits';
-import { ChangeRecord, isSameSide, JournalRecord, SessionRecord, sideOf, SideRecord, TurnRecord } from './journal-record';
+import { ChangeRecord, JournalRecord, SessionRecord, SideRecord, TurnRecord } from './journal-schema';
+import { isSameSide, sideOf } from './journal-sides';
 import { countLines } from './line-counts';
 
 /** Milliseconds; contents that nothing refers to any more may lie about for a while. */

@@ -7,7 +7,8 @@ import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { UndoResult } from '../../common/journal';
 import { errorCode } from '../discovery/private-file';
 import { takeSnapshot } from './file-snapshot';
-import { ChangeRecord, isSameSide, sideOf, SideRecord } from './journal-record';
+import { ChangeRecord, SideRecord } from './journal-schema';
+import { isSameSide, sideOf } from './journal-sides';
 import { JournalStore } from './journal-store';
 
 interface Comparison {

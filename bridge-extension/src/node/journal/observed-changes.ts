@@ -11,7 +11,8 @@ import { WorkspaceFolder } from '../windows/workspace-folder';
 import { ChangeRecorder } from './change-recorder';
 import { FileSnapshot, takeSnapshot } from './file-snapshot';
 import { isIgnored, readCommitted } from './git-content';
-import { isSameSide, sideOf, TurnRecord } from './journal-record';
+import { TurnRecord } from './journal-schema';
+import { isSameSide, sideOf } from './journal-sides';
 import { findUnreviewed, JournalStore } from './journal-store';
 
 /** The first of so many files in one go are enough to show that a build or a checkout ran. */

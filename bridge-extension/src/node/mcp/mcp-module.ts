@@ -2,61 +2,25 @@
 
 import { bindRootContributionProvider } from '@theia/core/lib/common/contribution-provider';
 import { interfaces } from '@theia/core/shared/inversify';
-import { bindActions } from './actions/actions-module';
-import { ExecuteCodeTool } from './actions/execute-code-tool';
+import { ActionRuns } from './actions/action-runs';
+import { ActionUpkeep } from './actions/action-upkeep';
 import { ListChanges } from './list-changes';
-import { McpServerFactory } from './mcp-server-factory';
+import { McpServers } from './mcp-servers';
 import { PromptContribution } from './prompt-contribution';
-import { BuiltInPrompts } from './prompts/built-in-prompts';
-import { UserPrompts } from './prompts/user-prompts';
 import { ResourceContribution } from './resource-contribution';
-import { IdeResources } from './resources/ide-resources';
 import { ResourceRequests } from './resources/resource-requests';
 import { ToolContribution } from './tool-contribution';
-import { ToolRegistry } from './tool-registry';
-import { CloseAllDiffTabsTool } from './tools/close-all-diff-tabs-tool';
-import { CloseTabTool } from './tools/close-tab-tool';
-import { CheckDocumentDirtyTool, SaveDocumentTool } from './tools/document-tools';
-import { GetDiagnosticsTool } from './tools/get-diagnostics-tool';
-import { GetOpenEditorsTool } from './tools/get-open-editors-tool';
-import { GetWorkspaceFoldersTool } from './tools/get-workspace-folders-tool';
-import { OpenDiffTool } from './tools/open-diff-tool';
-import { OpenFileTool } from './tools/open-file-tool';
-import { GetCurrentSelectionTool, GetLatestSelectionTool } from './tools/selection-tools';
-import { SetPermissionModeTool } from './tools/set-permission-mode-tool';
 import { WorkbenchAccess } from './workbench-access';
 
-const TOOLS = [
-    OpenFileTool,
-    OpenDiffTool,
-    GetCurrentSelectionTool,
-    GetLatestSelectionTool,
-    GetOpenEditorsTool,
-    GetWorkspaceFoldersTool,
-    GetDiagnosticsTool,
-    CheckDocumentDirtyTool,
-    SaveDocumentTool,
-    CloseTabTool,
-    CloseAllDiffTabsTool,
-    ExecuteCodeTool,
-    SetPermissionModeTool
-];
-
+/** What the backend needs of MCP before a CLI connects. */
 export function bindMcp(bind: interfaces.Bind): void {
     bindRootContributionProvider(bind, ToolContribution);
     bindRootContributionProvider(bind, ResourceContribution);
     bindRootContributionProvider(bind, PromptContribution);
-    bindActions(bind);
-    TOOLS.forEach(tool => bind(ToolContribution).to(tool).inSingletonScope());
-    bind(ListChanges).toSelf().inSingletonScope();
-    bind(ResourceRequests).toSelf().inSingletonScope();
-    bind(IdeResources).toSelf().inSingletonScope();
-    bind(ResourceContribution).toService(IdeResources);
-    for (const prompts of [BuiltInPrompts, UserPrompts]) {
-        bind(prompts).toSelf().inSingletonScope();
-        bind(PromptContribution).toService(prompts);
-    }
-    bind(ToolRegistry).toSelf().inSingletonScope();
-    bind(WorkbenchAccess).toSelf().inSingletonScope();
-    bind(McpServerFactory).toSelf().inSingletonScope();
+    [ListChanges, WorkbenchAccess, ResourceRequests, ActionRuns, ActionUpkeep].forEach(service =>
+        bind(service).toSelf().inSingletonScope()
+    );
+    bind(McpServers)
+        .toDynamicValue(({ container }) => new McpServers(container))
+        .inSingletonScope();
 }

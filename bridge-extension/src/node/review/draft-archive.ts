@@ -4,8 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { ILogger } from '@theia/core';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
-import { z } from 'zod';
-import { ReviewInfo } from '../../common/review';
+import { isObject, isString } from '../../common/guards';
+import { isReviewInfo, ReviewInfo } from '../../common/review';
 import { errorCode } from '../discovery/private-file';
 import { JournalDirectory } from '../journal/journal-directory';
 
@@ -14,20 +14,8 @@ export interface ArchivedDraft {
     readonly draft: string;
 }
 
-const archived = z.object({
-    info: z.object({
-        id: z.uuid(),
-        sessionId: z.string(),
-        sessionName: z.string(),
-        tabName: z.string(),
-        path: z.string(),
-        isNewFile: z.boolean(),
-        state: z.enum(['pending', 'deciding', 'accepted', 'rejected', 'withdrawn']),
-        createdAt: z.number()
-    }),
-    draft: z.string()
-});
-
+/** Ids become names of files. */
+const UUID = /^[0-9a-f-]{36}$/;
 const SUFFIX = '.json';
 /** UTF-16 units; what is longer lives in memory only. */
 const MAX_DRAFT_LENGTH = 4_000_000;
@@ -120,10 +108,18 @@ export class DraftArchive {
         try {
             const { mtimeMs } = await stat(path);
             const isWanted = path.endsWith(SUFFIX) && Date.now() - mtimeMs < MAX_AGE;
-            return isWanted ? archived.parse(JSON.parse(await readFile(path, 'utf8'))) : undefined;
+            return isWanted ? asArchivedDraft(JSON.parse(await readFile(path, 'utf8'))) : undefined;
         } catch (error) {
             this.logger.warn(`Edits of a proposal that an earlier run of the IDE kept cannot be read: ${errorCode(error)}`);
             return undefined;
         }
     }
+}
+
+/** @throws when it is none */
+function asArchivedDraft(value: unknown): ArchivedDraft {
+    if (!isObject(value) || !isString(value.draft) || !isReviewInfo(value.info) || !UUID.test(value.info.id)) {
+        throw new Error('not edits of a proposal');
+    }
+    return { info: value.info, draft: value.draft };
 }

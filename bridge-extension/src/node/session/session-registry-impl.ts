@@ -3,12 +3,12 @@
 import { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { Emitter, Event, ILogger } from '@theia/core';
 import { inject, injectable, named, postConstruct } from '@theia/core/shared/inversify';
-import { McpServerFactory } from '../mcp/mcp-server-factory';
+import { McpServers } from '../mcp/mcp-servers';
 import { BridgeListener } from '../transport/bridge-listener';
 import { WindowRegistry } from '../windows/window-registry';
 import { ProcessTree } from './process-tree';
 import { Session, SessionRegistry } from './session';
-import { SessionImpl } from './session-impl';
+import type { SessionImpl } from './session-impl';
 
 /** How many processes are remembered with the id of their session, for when they connect again. */
 const REMEMBERED_PROCESSES = 64;
@@ -18,8 +18,8 @@ export class SessionRegistryImpl implements SessionRegistry {
     @inject(BridgeListener)
     protected readonly listener: BridgeListener;
 
-    @inject(McpServerFactory)
-    protected readonly servers: McpServerFactory;
+    @inject(McpServers)
+    protected readonly servers: McpServers;
 
     @inject(ProcessTree)
     protected readonly processes: ProcessTree;
@@ -44,7 +44,12 @@ export class SessionRegistryImpl implements SessionRegistry {
 
     @postConstruct()
     protected init(): void {
-        this.listener.onDidConnect(transport => this.accept(transport));
+        this.listener.onDidConnect(transport => {
+            this.accept(transport).catch(error => {
+                this.logger.warn('A session could not be started:', error);
+                void transport.close();
+            });
+        });
         this.windows.onDidAttach(() => this.findTerminals());
         this.windows.onDidChangeState(() => this.findTerminals());
     }
@@ -57,15 +62,13 @@ export class SessionRegistryImpl implements SessionRegistry {
         return this._sessions.find(session => session.id === id);
     }
 
-    protected accept(transport: Transport): void {
-        const session = new SessionImpl(transport, this.servers, this.logger);
+    protected async accept(transport: Transport): Promise<void> {
+        const [servers, { SessionImpl }] = await Promise.all([this.servers.get(), import('./session-impl')]);
+        const session = new SessionImpl(transport, servers, this.logger);
         session.onDidIdentify(() => void this.identify(session));
         session.onDidChangeInfo(() => this.onDidChangeEmitter.fire());
         session.onDidClose(() => this.remove(session));
-        session.start().catch(error => {
-            this.logger.warn('A session could not be started:', error);
-            session.close();
-        });
+        await session.start();
     }
 
     protected async identify(session: SessionImpl): Promise<void> {

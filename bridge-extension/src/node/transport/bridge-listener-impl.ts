@@ -9,11 +9,12 @@ import { Emitter, Event, ILogger } from '@theia/core';
 import { inject, injectable, named, postConstruct } from '@theia/core/shared/inversify';
 import { WebSocket, WebSocketServer } from 'ws';
 import { BridgeListener } from './bridge-listener';
+import { CloseCode } from './close-code';
 import { KeepAlive } from './keep-alive';
 import { LimitedLog } from './limited-log';
 import { ListenerLimits } from './limits';
 import { checkUpgrade, ListenerIdentity, SUBPROTOCOL } from './upgrade-check';
-import { CloseCode, WebSocketTransport } from './web-socket-transport';
+import type { WebSocketTransport } from './web-socket-transport';
 
 /** Never a name: `localhost` may resolve to `::1`, and the CLI dials 127.0.0.1. */
 const ADDRESS = '127.0.0.1';
@@ -126,17 +127,29 @@ export class BridgeListenerImpl implements BridgeListener {
     }
 
     protected handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-        const ignoreError = () => socket.destroy();
-        socket.on('error', ignoreError);
+        socket.on('error', () => socket.destroy());
         const refusal = this.identity ? checkUpgrade(request, this.identity) : { status: 503, reason: 'the listener stops' };
         if (refusal) {
             this.refuseUpgrade(socket, refusal.status, refusal.reason);
+        } else {
+            this.upgrade(request, socket, head).catch(error => {
+                this.logger.error('A connection could not be accepted:', error);
+                socket.destroy();
+            });
+        }
+    }
+
+    /** Loads what reads MCP with the first connection; see `McpServers`. */
+    protected async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+        const { WebSocketTransport } = await import('./web-socket-transport');
+        if (!this.identity) {
+            this.refuseUpgrade(socket, 503, 'the listener stops');
         } else if (this.transports.size >= this.limits.maxSockets) {
             this.refuseUpgrade(socket, 503, `there are ${this.limits.maxSockets} connections already`);
         } else {
             this.webSockets.handleUpgrade(request, socket, head, webSocket => {
-                socket.off('error', ignoreError);
-                this.connect(webSocket, socket as Socket);
+                const options = { limits: this.limits, log: (line: string) => this.troubles.log(line) };
+                this.connect(new WebSocketTransport(webSocket, options), webSocket, socket as Socket);
             });
         }
     }
@@ -146,8 +159,7 @@ export class BridgeListenerImpl implements BridgeListener {
         refuse(socket, status);
     }
 
-    protected connect(webSocket: WebSocket, socket: Socket): void {
-        const transport = new WebSocketTransport(webSocket, { limits: this.limits, log: line => this.troubles.log(line) });
+    protected connect(transport: WebSocketTransport, webSocket: WebSocket, socket: Socket): void {
         this.transports.add(transport);
         const watch = this.keepAlive?.add({
             get bytesRead(): number {

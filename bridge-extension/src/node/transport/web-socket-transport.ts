@@ -3,17 +3,10 @@
 import { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { RawData, WebSocket } from 'ws';
+import { CloseCode } from './close-code';
 import { Handshake } from './handshake';
 import { ListenerLimits } from './limits';
 import { readMessages } from './message-reader';
-
-/** Close codes of RFC 6455 and the IANA registry. */
-export const CloseCode = {
-    goingAway: 1001,
-    unsupportedData: 1003,
-    policyViolation: 1008,
-    tryAgainLater: 1013
-} as const;
 
 export interface WebSocketTransportOptions {
     readonly limits: Pick<ListenerLimits, 'handshakeDeadline' | 'closeGrace' | 'maxBufferedSize'>;

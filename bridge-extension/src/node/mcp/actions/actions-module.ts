@@ -5,8 +5,6 @@ import { interfaces } from '@theia/core/shared/inversify';
 import { ActionArguments } from './action-arguments';
 import { ActionCommand } from './action-command';
 import { ActionCommands } from './action-commands';
-import { ActionRuns } from './action-runs';
-import { ActionUpkeep } from './action-upkeep';
 import { CODE_COMMANDS } from './code-command';
 import { RunCommands } from './run-commands';
 import { RunWaiter } from './run-waiter';
@@ -18,8 +16,6 @@ const COMMANDS: readonly (readonly ActionCommand[])[] = [TASK_COMMANDS, TEST_COM
 
 export function bindActions(bind: interfaces.Bind): void {
     bindRootContributionProvider(bind, ActionCommand);
-    [ActionCommands, ActionArguments, ActionRuns, ActionUpkeep, RunCommands, RunWaiter].forEach(service =>
-        bind(service).toSelf().inSingletonScope()
-    );
+    [ActionCommands, ActionArguments, RunCommands, RunWaiter].forEach(service => bind(service).toSelf().inSingletonScope());
     COMMANDS.flat().forEach(command => bind(ActionCommand).toConstantValue(command));
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { z } from 'zod';
-import { FileSnapshot } from './file-snapshot';
 
 /** One side of a change as it is stored: the hash names the content in the content store. */
 const sideSchema = z.discriminatedUnion('kind', [
@@ -39,18 +38,3 @@ export type ChangeRecord = z.infer<typeof changeSchema>;
 export type TurnRecord = z.infer<typeof turnSchema>;
 export type SessionRecord = z.infer<typeof sessionSchema>;
 export type JournalRecord = z.infer<typeof journalSchema>;
-
-export function sideOf(snapshot: FileSnapshot): SideRecord {
-    return snapshot.kind === 'file' ? { kind: 'file', hash: snapshot.hash, size: snapshot.bytes.length } : snapshot;
-}
-
-/** The same content, as far as that can be told. */
-export function isSameSide(left: SideRecord, right: SideRecord): boolean {
-    if (left.kind === 'file' && right.kind === 'file') {
-        return left.hash === right.hash;
-    }
-    if (left.kind === 'opaque' && right.kind === 'opaque') {
-        return left.size !== undefined && left.size === right.size && left.modifiedAt === right.modifiedAt;
-    }
-    return left.kind === 'absent' && right.kind === 'absent';
-}

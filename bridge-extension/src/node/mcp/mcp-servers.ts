@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { ContainerModule, interfaces } from '@theia/core/shared/inversify';
+import type { McpServerFactory } from './mcp-server-factory';
+
+/** What serves MCP. Its libraries take longer to load than the rest of the bridge together, so that waits until the first CLI connects. */
+export class McpServers {
+    protected factory: Promise<McpServerFactory> | undefined;
+
+    /** @param container the one of the backend, which all contributions are bound in */
+    constructor(protected readonly container: interfaces.Container) {}
+
+    get(): Promise<McpServerFactory> {
+        return (this.factory ??= this.load());
+    }
+
+    protected async load(): Promise<McpServerFactory> {
+        const [{ bindMcpServices }, { McpServerFactory }] = await Promise.all([
+            import('./mcp-services-module'),
+            import('./mcp-server-factory')
+        ]);
+        this.container.load(new ContainerModule(bind => bindMcpServices(bind)));
+        return this.container.get(McpServerFactory);
+    }
+}
