@@ -7,6 +7,7 @@ import { NoticeAction, ReviewNotice } from './review-notices';
 /** The notices above a diff. */
 export class ReviewBanner {
     readonly node = document.createElement('div');
+    protected content = '[]';
 
     constructor(protected readonly onAction: (action: NoticeAction) => void) {
         this.node.className = 'claude-review-banner';
@@ -15,11 +16,11 @@ export class ReviewBanner {
 
     /** @returns whether the height may have changed. */
     show(notices: readonly ReviewNotice[]): boolean {
-        const kinds = notices.map(notice => notice.kind).join();
-        if (this.node.dataset.kinds === kinds) {
+        const content = JSON.stringify(notices);
+        if (this.content === content) {
             return false;
         }
-        this.node.dataset.kinds = kinds;
+        this.content = content;
         this.node.replaceChildren(...notices.map(notice => toElement(notice, this.onAction)));
         return true;
     }
