@@ -75,6 +75,8 @@ export interface JournalServer {
     setJournalEnabled(enabled: boolean): Promise<void>;
     /** The page saw files change on disk; the backend decides whether a turn that runs can have caused it. `file:` URIs. */
     notifyFilesChanged(uris: readonly string[]): void;
+    /** The user wrote files in the page: that they change on disk is nobody else's doing, whichever window sees it. `file:` URIs. */
+    notifyFilesSaved(uris: readonly string[]): void;
 }
 
 export interface JournalClient {

@@ -8,10 +8,10 @@ import { FileService } from '@theia/filesystem/lib/browser/file-service';
 import { MonacoWorkspace } from '@theia/monaco/lib/browser/monaco-workspace';
 import { WorkspaceService } from '@theia/workspace/lib/browser';
 import { JournalServer } from '../../common/journal';
+import { RecentWrites } from '../../common/recent-writes';
 import { isTemporaryFile } from '../../common/temporary-file';
 import { BridgeStatusService } from '../status/bridge-status-service';
 import { CHANGES_ENABLED } from './changes-preferences';
-import { OwnWrites } from './own-writes';
 import { GlobSwitches, isExcludedPath } from './watched-files';
 
 /** Milliseconds during which changes are gathered. */
@@ -40,19 +40,16 @@ export class FileChangeReporter implements FrontendApplicationContribution {
     @inject(BridgeStatusService)
     protected readonly status: BridgeStatusService;
 
-    protected readonly own = new OwnWrites();
+    protected readonly own = new RecentWrites();
     protected readonly pending = new Set<string>();
     protected timer: ReturnType<typeof setTimeout> | undefined;
     protected wasConnected = false;
 
     onStart(): void {
         this.files.onDidFilesChange(({ changes }) => changes.forEach(({ resource }) => this.note(resource)));
-        this.documents.onDidSaveTextDocument(model => this.own.add(model.uri));
+        this.documents.onDidSaveTextDocument(model => this.noteOwn([model.uri]));
         this.files.onDidRunUserOperation(({ target, source }) => {
-            this.own.add(target.toString());
-            if (source) {
-                this.own.add(source.toString());
-            }
+            this.noteOwn([target, source].flatMap(uri => uri?.toString() ?? []));
         });
         this.preferences.onPreferenceChanged(({ preferenceName }) => {
             if (preferenceName === CHANGES_ENABLED) {
@@ -76,10 +73,21 @@ export class FileChangeReporter implements FrontendApplicationContribution {
         return this.preferences.get<boolean>(CHANGES_ENABLED, true);
     }
 
-    /** Without a connected session nobody can have caused it. */
+    /** Other windows see these files change too. */
+    protected noteOwn(uris: readonly string[]): void {
+        uris.forEach(uri => this.own.add(uri));
+        if (this.isRecording) {
+            this.server.notifyFilesSaved(uris);
+        }
+    }
+
+    /** Without a connected session nobody can have caused a change. */
+    protected get isRecording(): boolean {
+        return this.isEnabled && !!this.status.status?.sessions.length;
+    }
+
     protected note(uri: URI): void {
-        const isOfInterest = this.isEnabled && !!this.status.status?.sessions.length && this.pending.size < MAX_FILES;
-        if (isOfInterest && uri.scheme === 'file') {
+        if (this.isRecording && this.pending.size < MAX_FILES && uri.scheme === 'file') {
             this.pending.add(uri.toString());
             this.timer ??= setTimeout(() => this.flush(), GATHER_TIME);
         }

@@ -127,9 +127,13 @@ export class JournalService implements JournalServer {
     }
 
     notifyFilesChanged(uris: unknown): void {
-        if (this.journal.isEnabled && isArrayOf(uris, isString)) {
-            void this.observed.handle(uris.filter(uri => uri.startsWith('file:')).map(uri => FileUri.fsPath(uri)));
+        if (this.journal.isEnabled) {
+            void this.observed.handle(toPaths(uris));
         }
+    }
+
+    notifyFilesSaved(uris: unknown): void {
+        this.observed.noteSaved(toPaths(uris));
     }
 
     /** One after the other: all at once would take all the file handles there are. */
@@ -176,6 +180,10 @@ export class JournalService implements JournalServer {
             this.clients.forEach(client => notifyPage(() => client.notifyJournalChanged(), this.logger));
         }, NOTIFY_DELAY).unref();
     }
+}
+
+function toPaths(uris: unknown): string[] {
+    return isArrayOf(uris, isString) ? uris.filter(uri => uri.startsWith('file:')).map(uri => FileUri.fsPath(uri)) : [];
 }
 
 function toIds(value: unknown): string[] {

@@ -176,6 +176,21 @@ describe('the journal of changes', () => {
         expect(await bed.changes()).toEqual([]);
     });
 
+    it("takes what the user saves in a window for nobody else's, whichever window sees it", async () => {
+        bed = await JournalTestBed.create();
+        bed.working.add('first');
+        bed.session.turnEmitter.fire();
+        await bed.session.write(bed.path('both.txt'), 'by Claude');
+        await bed.changes();
+        const uris = ['both.txt', 'mine.txt'].map(name => `file://${bed.path(name)}`);
+        bed.service.notifyFilesSaved(uris);
+        await writeFile(bed.path('both.txt'), 'and by the user');
+        await writeFile(bed.path('mine.txt'), 'x');
+        bed.service.notifyFilesChanged(uris);
+        await bed.observed.idle;
+        expect(await bed.changes()).toMatchObject([{ path: bed.path('both.txt'), isIntact: false }]);
+    });
+
     it('marks the result of an accepted review', async () => {
         bed = await JournalTestBed.create();
         const path = bed.path('a.txt');

@@ -4,6 +4,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { ILogger } from '@theia/core';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
+import { RecentWrites } from '../../common/recent-writes';
 import { isTemporaryFile } from '../../common/temporary-file';
 import { SessionWorkMonitor } from '../activity/session-work-monitor';
 import { Session, SessionRegistry } from '../session/session';
@@ -42,10 +43,16 @@ export class ObservedChanges {
 
     /** One file after the other: a change is told several times, by each window and in parts. */
     protected queue: Promise<void> = Promise.resolve();
+    protected readonly saved = new RecentWrites();
 
     /** Everything handed over so far has been looked at. */
     get idle(): Promise<void> {
         return this.queue;
+    }
+
+    /** The user wrote these files. @param paths absolute */
+    noteSaved(paths: readonly string[]): void {
+        paths.forEach(path => this.saved.add(path));
     }
 
     /** @param paths absolute */
@@ -63,7 +70,7 @@ export class ObservedChanges {
     protected async handlePath(opened: string): Promise<void> {
         const path = await asSeenByCli(opened);
         const session = this.findWriter(path);
-        if (!session || !this.journal.isEnabled || isTemporaryFile(path)) {
+        if (!session || !this.journal.isEnabled || isTemporaryFile(path) || this.saved.has(opened)) {
             return;
         }
         await this.recorder.settle(session.id);

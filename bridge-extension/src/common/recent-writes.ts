@@ -3,8 +3,8 @@
 /** How long after a write of this IDE its echo from the file watcher may come. Milliseconds. */
 const ECHO_TIME = 3000;
 
-/** Files that the user wrote in this window a moment ago. */
-export class OwnWrites {
+/** Files that the user wrote a moment ago. */
+export class RecentWrites {
     protected readonly writtenAt = new Map<string, number>();
 
     /** @param now milliseconds since the epoch */

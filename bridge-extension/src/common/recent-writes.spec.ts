@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { OwnWrites } from './own-writes';
+import { RecentWrites } from './recent-writes';
 
-describe('OwnWrites', () => {
+describe('RecentWrites', () => {
     it('knows a write until its echo has come', () => {
-        const own = new OwnWrites();
+        const own = new RecentWrites();
         own.add('file:///a.ts', 1000);
         expect(own.has('file:///a.ts', 1500)).toBe(true);
         expect(own.has('file:///b.ts', 1500)).toBe(false);
