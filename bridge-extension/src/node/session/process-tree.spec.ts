@@ -29,3 +29,22 @@ describe.each([ProcessTree, PsProcessTree])('%p', Tree => {
         expect(await new Tree().lineage(2 ** 30)).toEqual([2 ** 30]);
     });
 });
+
+describe('The name of a process', () => {
+    it('is the same whenever it is asked for, and no other process has it', async () => {
+        const shell = spawn('/bin/sh', ['-c', 'read line'], { stdio: ['pipe', 'ignore', 'ignore'] });
+        try {
+            await once(shell, 'spawn');
+            const names = await Promise.all([process.pid, process.pid, shell.pid ?? 0].map(pid => new ProcessTree().identityOf(pid)));
+            expect(names[0]).toMatch(/^[0-9a-f]{32}$/);
+            expect(names[1]).toBe(names[0]);
+            expect(names[2]).not.toBe(names[0]);
+        } finally {
+            shell.kill();
+        }
+    });
+
+    it('is not known for a process that is not there', async () => {
+        expect(await new ProcessTree().identityOf(2 ** 30)).toBeUndefined();
+    });
+});

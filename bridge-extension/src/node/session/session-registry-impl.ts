@@ -96,7 +96,8 @@ export class SessionRegistryImpl implements SessionRegistry {
     protected async supersede(session: SessionImpl, pid: number): Promise<void> {
         const others = new Set<SessionImpl>();
         const findRival = () => this._sessions.find(other => other !== session && other.pid === pid && !others.has(other));
-        let id = this.idsByPid.get(pid);
+        // The journal goes on under the same id after a restart of the backend.
+        let id = (await this.processes.identityOf(pid)) ?? this.idsByPid.get(pid);
         for (let rival = findRival(); rival; rival = findRival()) {
             if (await rival.isAlive()) {
                 others.add(rival);

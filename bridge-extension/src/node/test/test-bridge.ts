@@ -100,7 +100,10 @@ export class TestBridge {
         [bindWindows, bindMcp, bindSessions, bindReview, bindContext, bindStatus].forEach(bindConcern => bindConcern(bind));
         container.bind(BridgeLifecycle).toSelf().inSingletonScope();
         container.bind(BridgeApplicationContribution).toSelf().inSingletonScope();
-        container.rebind(ProcessTree).toConstantValue({ lineage: async (pid: number) => this.lineage(pid) } as ProcessTree);
+        container.rebind(ProcessTree).toConstantValue({
+            lineage: async (pid: number) => this.lineage(pid),
+            identityOf: async () => undefined
+        } as unknown as ProcessTree);
         configure(container);
         container.get(BridgeApplicationContribution);
     }
