@@ -22,6 +22,9 @@ const input = z.object({
 /** Bytes: no proposal for a larger file gets through the socket. */
 const MAX_BASE_SIZE = 64 * 1024 * 1024;
 
+/** The CLI asks one question at a time for each agent; more than these are no longer questions to a user. */
+const MAX_PENDING = 1000;
+
 /** Shows a proposal and answers when the user has decided. The CLI writes the file; the IDE never does. */
 @injectable()
 export class OpenDiffTool implements ToolContribution<typeof input> {
@@ -37,6 +40,9 @@ export class OpenDiffTool implements ToolContribution<typeof input> {
 
     async call(args: z.output<typeof input>, { session, signal }: ToolContext): Promise<CallToolResult> {
         const { path } = parseWirePath(args.new_file_path ?? args.old_file_path, this.workbench.base(session));
+        if (this.reviews.pending.filter(review => review.sessionId === session.id).length >= MAX_PENDING) {
+            return errorResult('Too many proposals of this session wait for the user.');
+        }
         // Nothing asynchronous before this: a close_tab that follows at once must find the review.
         const { info, outcome } = this.reviews.open({
             sessionId: session.id,
