@@ -49,7 +49,7 @@ describe('toChangeRows', () => {
         expect(rows[0].tags?.[0].tooltip).toBe('2 files');
         expect(rows[2].tags?.map(({ text }) => text)).toEqual(['+3', '−1', 'M']);
         expect(rows[3].tags?.at(-1)?.text).toBe('A');
-        expect(rows[2].ariaLabel).toBe('a.ts, changed, lines added: 3, removed: 1, src');
+        expect(rows[2].ariaLabel).toBe('a.ts, src, changed, lines added: 3, removed: 1');
     });
 
     it('leaves out what is decided, and what has nothing left', () => {

@@ -92,7 +92,7 @@ function toFileRow(change: JournalChange, cwd: string | undefined, context: RowC
         description: folder || undefined,
         detail: joinParts(notes) || undefined,
         tags: tagsOf(change),
-        ariaLabel: joinParts([label, kindText(change), countText(change), ...notes, folder], ', '),
+        ariaLabel: joinParts([label, folder, joinParts(notes), kindText(change), countText(change)], ', '),
         tooltip: joinParts([change.path, joinParts([kindText(change), countText(change), ...notes]), timeOf(change.changedAt)], '\n'),
         target,
         open: ChangesCommands.COMPARE,

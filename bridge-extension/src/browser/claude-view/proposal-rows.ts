@@ -48,14 +48,15 @@ function toProposalRow(review: ReviewInfo, level: number, context: ProposalConte
     const session = context.titleOf(review.sessionId) ?? review.sessionName;
     const isNew = review.isNewFile && nls.localize('theia/claude-bridge/view/newFile', 'new file');
     const isDeciding = context.isDeciding(review.id);
+    const description = joinParts([folderOf(review.path, context.cwdOf(review.sessionId)), level === 1 && session]);
     return {
         id: review.id,
         level,
         icon: context.iconOf(review.path),
         label,
-        description: joinParts([folderOf(review.path, context.cwdOf(review.sessionId)), level === 1 && session]),
+        description,
         tags: review.isNewFile ? [{ text: 'A', kind: 'added', tooltip: isNew || undefined }] : [],
-        ariaLabel: joinParts([label, isNew, session, folderOf(review.path, context.cwdOf(review.sessionId))], ', '),
+        ariaLabel: joinParts([label, description, isNew], ', '),
         tooltip: joinParts([review.path, session, timeOf(review.createdAt)], '\n'),
         target: review.id,
         open: ClaudeViewCommands.OPEN_PROPOSAL,

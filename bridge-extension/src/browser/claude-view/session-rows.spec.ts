@@ -20,8 +20,8 @@ describe('toSessionRows', () => {
         expect(row.detail).toMatch(/^project · 2\.1\.332 · pid 42 · /);
         for (const fact of ['/w/project', '2.1.332', '42']) {
             expect(row.tooltip).toContain(fact);
-            expect(row.ariaLabel).toContain(fact);
         }
+        expect(row.ariaLabel).toBe(`working, Fix the login, ${row.detail}`);
     });
 
     it('leaves out what is not known, and the way to a terminal that is not here', () => {

@@ -22,19 +22,20 @@ function toSessionRow(session: SessionState): TreeRow {
     const { info, title, activity, hasTerminal } = session;
     const activityText = describeActivity(activity);
     const facts = describeSession(session);
+    const detail = joinParts([
+        info.cwd && fileNameOf(info.cwd),
+        info.version,
+        info.pid !== undefined && info.pid !== null && `pid ${info.pid}`,
+        timeOf(info.connectedAt)
+    ]);
     return {
         id: info.id,
         level: 1,
         icon: `claude-session-${activity} ${ICONS[activity]}`,
         label: title,
-        detail: joinParts([
-            info.cwd && fileNameOf(info.cwd),
-            info.version,
-            info.pid !== undefined && info.pid !== null && `pid ${info.pid}`,
-            timeOf(info.connectedAt)
-        ]),
+        detail,
         tags: [{ text: activityText, kind: tagOf(activity) }],
-        ariaLabel: joinParts([title, activityText, ...facts], ', '),
+        ariaLabel: joinParts([activityText, title, detail, !hasTerminal && outsideText()], ', '),
         tooltip: [title, activityText, ...facts].join('\n'),
         target: info.id,
         open: ClaudeViewCommands.GO_TO_SESSION,
@@ -49,8 +50,12 @@ export function describeSession({ info, hasTerminal }: SessionState): string[] {
         info.version && nls.localize('theia/claude-bridge/view/version', 'Version: {0}', info.version),
         typeof info.pid === 'number' && nls.localize('theia/claude-bridge/view/pid', 'Process: {0}', String(info.pid)),
         nls.localize('theia/claude-bridge/view/since', 'Connected since: {0}', new Date(info.connectedAt).toLocaleString(nls.locale)),
-        !hasTerminal && nls.localize('theia/claude-bridge/view/outside', 'Runs outside this window')
+        !hasTerminal && outsideText()
     ].filter((fact): fact is string => typeof fact === 'string' && fact !== '');
+}
+
+function outsideText(): string {
+    return nls.localize('theia/claude-bridge/view/outside', 'Runs outside this window');
 }
 
 function tagOf(activity: SessionActivity): RowTag['kind'] {

@@ -145,13 +145,18 @@ function RowContent({ row, isActive, onRun }: RowContentProps): React.ReactEleme
     );
 }
 
+/** Signs, whose words are in the name of the row. Style sheets draw them: as text they would be a visible label that the name lacks. */
 function RowTags({ row }: { readonly row: TreeRow }): React.ReactElement {
     return (
         <>
             {row.tags?.map(({ text, kind, tooltip }) => (
-                <span key={kind + text} className={`claude-row-tag claude-row-tag-${kind}`} title={tooltip} aria-hidden="true">
-                    {text}
-                </span>
+                <span
+                    key={kind + text}
+                    className={`claude-row-tag claude-row-tag-${kind}`}
+                    data-text={text}
+                    title={tooltip}
+                    aria-hidden="true"
+                />
             ))}
         </>
     );

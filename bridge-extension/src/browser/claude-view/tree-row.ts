@@ -23,7 +23,7 @@ export interface TreeRow {
     /** A second line. */
     readonly detail?: string;
     readonly tags?: readonly RowTag[];
-    /** All of it in words, for screen readers. */
+    /** All of it in words, for screen readers. Label, description and detail follow each other in it, as they do on the screen. */
     readonly ariaLabel: string;
     readonly tooltip: string;
     /** Given to the commands of the row. */
