@@ -11,7 +11,6 @@ import { ClaudeViewContribution } from './claude-view-contribution';
 import { CLAUDE_VIEW_ID } from './claude-view-id';
 import { ClaudeViewWidget } from './claude-view-widget';
 import { EntryCommands } from './entry-commands';
-import { ProposalActions } from './proposal-actions';
 import { ViewPart } from './view-part';
 
 export function bindClaudeView(bind: interfaces.Bind): void {
@@ -24,7 +23,6 @@ export function bindClaudeView(bind: interfaces.Bind): void {
     bind(FrontendApplicationContribution).toService(ClaudeViewContribution);
     bind(TabBarToolbarContribution).toService(ClaudeViewContribution);
 
-    bind(ProposalActions).toSelf().inSingletonScope();
     bind(EntryCommands).toSelf().inSingletonScope();
     bind(CommandContribution).toService(EntryCommands);
     bind(MenuContribution).toService(EntryCommands);

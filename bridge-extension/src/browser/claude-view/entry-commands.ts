@@ -6,10 +6,10 @@ import { ClipboardService } from '@theia/core/lib/browser/clipboard-service';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { SessionState } from '../attention/session-state';
 import { SessionStates } from '../attention/session-states';
+import { BulkDecisions } from '../review/bulk-decisions';
 import { ReviewManager } from '../review/review-manager';
 import { ClaudeViewCommands } from './claude-view-commands';
 import { PROPOSAL_CONTEXT_MENU, SESSION_CONTEXT_MENU } from './claude-view-menus';
-import { ProposalActions } from './proposal-actions';
 import { describeSession } from './session-rows';
 
 /** Commands of the view that act on one of its sessions or proposals. */
@@ -21,8 +21,8 @@ export class EntryCommands implements CommandContribution, MenuContribution {
     @inject(ReviewManager)
     protected readonly reviews: ReviewManager;
 
-    @inject(ProposalActions)
-    protected readonly proposals: ProposalActions;
+    @inject(BulkDecisions)
+    protected readonly bulk: BulkDecisions;
 
     @inject(ApplicationShell)
     protected readonly shell: ApplicationShell;
@@ -37,12 +37,12 @@ export class EntryCommands implements CommandContribution, MenuContribution {
         const isProposal = (id: string) => this.reviews.reviews.some(review => review.id === id);
         const canDecide = (id: string) => isProposal(id) && !this.reviews.isDeciding(id);
         const isSession = (id: string) => !!this.findSession(id);
-        const hasProposals = (id: string) => this.proposals.proposalsOf(id).length > 0;
+        const hasProposals = (id: string) => this.reviews.reviews.some(review => review.sessionId === id);
         this.register(registry, ClaudeViewCommands.OPEN_PROPOSAL, id => this.reviews.show(id), isProposal);
         this.register(registry, ClaudeViewCommands.ACCEPT_PROPOSAL, id => this.reviews.accept(id), canDecide);
         this.register(registry, ClaudeViewCommands.REJECT_PROPOSAL, id => this.reviews.reject(id), canDecide);
-        this.register(registry, ClaudeViewCommands.ACCEPT_ALL, id => this.proposals.acceptAll(id), hasProposals);
-        this.register(registry, ClaudeViewCommands.REJECT_ALL, id => this.proposals.rejectAll(id), hasProposals);
+        this.register(registry, ClaudeViewCommands.ACCEPT_ALL, id => this.bulk.acceptAll(id), hasProposals);
+        this.register(registry, ClaudeViewCommands.REJECT_ALL, id => this.bulk.rejectAll(id), hasProposals);
         this.register(registry, ClaudeViewCommands.GO_TO_SESSION, id => this.goTo(id), isSession);
         this.register(registry, ClaudeViewCommands.COPY_SESSION, id => this.copy(id), isSession);
     }

@@ -43,7 +43,7 @@ export class AfterReview {
             widget.setAccepted();
             return;
         }
-        const line = widget.firstChangedLine;
+        const line = widget.content.editor?.hunks.firstLine ?? 0;
         this.shell.close(widget);
         if (wanted === 'openFile') {
             this.openWhenWritten(review, line).catch(error => this.logger.warn('An accepted file could not be opened.', error));

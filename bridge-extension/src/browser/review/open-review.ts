@@ -12,7 +12,8 @@ import { ReviewContents, ReviewInfo } from '../../common/review';
 import { breathe } from './breathe';
 import { FileOnDisk, FileSnapshot, FileWatch } from './file-on-disk';
 import { ReviewBackend } from './review-backend';
-import { NoticeAction, ReviewFacts } from './review-notices';
+import { ReviewFacts } from './review-facts';
+import { NoticeAction } from './review-notices';
 import { UnsavedChanges, UnsavedChangesWatch } from './unsaved-changes';
 
 const NUL = '\0';

@@ -30,20 +30,43 @@ export class ReviewAnnouncements {
             );
             return;
         }
-        const listener = widget.onDidUpdateDiff(({ changes }) => {
+        const listener = widget.content.onDidUpdateDiff(({ changes }) => {
             listener.dispose();
-            this.announcer.announce(
-                nls.localize(
-                    'theia/claude-bridge/review/arrived',
-                    'Claude proposes changes to {0}, {1} in number. Accept: {2}. Reject: {3}. Next change: {4}.',
-                    name,
-                    changes,
-                    this.keyOf(ReviewCommands.ACCEPT.id),
-                    this.keyOf(ReviewCommands.REJECT.id),
-                    this.keyOf(ReviewCommands.NEXT_CHANGE.id)
-                )
-            );
+            this.announceChanges(name, changes);
         });
+        void widget.content.load().then(() => {
+            if (!widget.content.editor) {
+                listener.dispose();
+                this.announceWithoutDiff(name);
+            }
+        });
+    }
+
+    protected announceChanges(name: string, changes: number): void {
+        this.announcer.announce(
+            nls.localize(
+                'theia/claude-bridge/review/arrived',
+                'Claude proposes changes to {0}, {1} in number. Accept: {2}. Reject: {3}. Next change: {4}.',
+                name,
+                changes,
+                this.keyOf(ReviewCommands.ACCEPT.id),
+                this.keyOf(ReviewCommands.REJECT.id),
+                this.keyOf(ReviewCommands.NEXT_CHANGE.id)
+            )
+        );
+    }
+
+    /** No text, or none that could be loaded. */
+    protected announceWithoutDiff(name: string): void {
+        this.announcer.announce(
+            nls.localize(
+                'theia/claude-bridge/review/arrivedWithoutDiff',
+                'Claude proposes changes to {0}, which cannot be compared here. Accept: {1}. Reject: {2}.',
+                name,
+                this.keyOf(ReviewCommands.ACCEPT.id),
+                this.keyOf(ReviewCommands.REJECT.id)
+            )
+        );
     }
 
     /** No diff opens by itself. */

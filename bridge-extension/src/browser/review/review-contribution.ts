@@ -5,9 +5,11 @@ import { KeybindingContribution, KeybindingRegistry, SHELL_TABBAR_CONTEXT_MENU, 
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { EDITOR_CONTEXT_MENU } from '@theia/editor/lib/browser';
 import { ReviewCommands } from './review-commands';
+import { BulkDecisions } from './bulk-decisions';
 import { REVIEW_CURRENT_KEY, REVIEW_FOCUS_KEY } from './review-context-keys';
 import { ReviewDiffWidget } from './review-diff-widget';
 import { ReviewManager } from './review-manager';
+import { ReviewNavigator } from './review-navigator';
 import { ReviewShell } from './review-shell';
 import { TellingRejection } from './telling-rejection';
 
@@ -21,6 +23,12 @@ export class ReviewContribution implements CommandContribution, KeybindingContri
     @inject(ReviewShell)
     protected readonly shell: ReviewShell;
 
+    @inject(ReviewNavigator)
+    protected readonly navigator: ReviewNavigator;
+
+    @inject(BulkDecisions)
+    protected readonly bulk: BulkDecisions;
+
     @inject(TellingRejection)
     protected readonly rejections: TellingRejection;
 
@@ -30,17 +38,17 @@ export class ReviewContribution implements CommandContribution, KeybindingContri
     registerCommands(registry: CommandRegistry): void {
         this.register(registry, ReviewCommands.ACCEPT, widget => this.reviews.accept(widget.review.id));
         this.register(registry, ReviewCommands.REJECT, widget => this.reviews.reject(widget.review.id));
-        this.register(registry, ReviewCommands.NEXT_CHANGE, widget => widget.goToChange('next'));
-        this.register(registry, ReviewCommands.PREVIOUS_CHANGE, widget => widget.goToChange('previous'));
-        this.register(registry, ReviewCommands.KEEP_CHANGE, widget => widget.keepChange());
-        this.register(registry, ReviewCommands.UNDO_CHANGE, widget => widget.undoChange());
+        this.register(registry, ReviewCommands.NEXT_CHANGE, ({ content }) => content.editor?.goToChange('next'));
+        this.register(registry, ReviewCommands.PREVIOUS_CHANGE, ({ content }) => content.editor?.goToChange('previous'));
+        this.register(registry, ReviewCommands.KEEP_CHANGE, ({ content }) => content.editor?.hunks.keepCurrent());
+        this.register(registry, ReviewCommands.UNDO_CHANGE, ({ content }) => content.editor?.hunks.undoCurrent());
         this.register(registry, ReviewCommands.TOGGLE_INLINE, widget => widget.toggleInline());
-        this.register(registry, ReviewCommands.TOGGLE_UNCHANGED, widget => widget.toggleUnchanged());
+        this.register(registry, ReviewCommands.TOGGLE_UNCHANGED, ({ content }) => content.editor?.toggleUnchanged());
         this.register(registry, ReviewCommands.REJECT_AND_TELL, widget => this.rejections.rejectAndTell(widget.review));
-        this.registerForAll(registry, ReviewCommands.SHOW_NEXT, () => this.reviews.showNext());
-        this.registerForAll(registry, ReviewCommands.SHOW_PREVIOUS, () => this.reviews.showPrevious());
-        this.registerForAll(registry, ReviewCommands.ACCEPT_ALL, () => this.withSession(id => this.reviews.acceptAll(id)));
-        this.registerForAll(registry, ReviewCommands.REJECT_ALL, () => this.withSession(id => this.reviews.rejectAll(id)));
+        this.registerForAll(registry, ReviewCommands.SHOW_NEXT, () => this.navigator.showNext());
+        this.registerForAll(registry, ReviewCommands.SHOW_PREVIOUS, () => this.navigator.showPrevious());
+        this.registerForAll(registry, ReviewCommands.ACCEPT_ALL, () => this.withSession(id => this.bulk.acceptAll(id)));
+        this.registerForAll(registry, ReviewCommands.REJECT_ALL, () => this.withSession(id => this.bulk.rejectAll(id)));
     }
 
     registerKeybindings(registry: KeybindingRegistry): void {

@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { Emitter, ILogger, MessageService } from '@theia/core';
-import { MockLogger } from '@theia/core/lib/common/test/mock-logger';
+import { Emitter } from '@theia/core';
+import { ConfirmDialog } from '@theia/core/lib/browser';
 import { Container } from '@theia/core/shared/inversify';
 import { ReviewContents, ReviewDecision, ReviewInfo, ReviewState } from '../../common/review';
 import { BridgePreferences } from '../bridge-preferences';
 import { AfterReview } from './after-review';
-import { BulkQuestion } from './bulk-question';
+import { BulkDecisions } from './bulk-decisions';
+import { DecisionFailure } from './decision-failure';
 import { ReviewAnnouncements } from './review-announcements';
 import { ReviewBackend } from './review-backend';
 import { ReviewDiffWidgetFactory } from './review-diff-widget-factory';
 import { ReviewManager } from './review-manager';
+import { ReviewNavigator } from './review-navigator';
 import { ReviewShell } from './review-shell';
 import { UnusedEdits } from './unused-edits';
 
 jest.mock('./review-announcements', () => ({ ReviewAnnouncements: class {} }));
 jest.mock('./after-review', () => ({ AfterReview: class {} }));
-jest.mock('./bulk-question', () => ({ BulkQuestion: class {} }));
+jest.mock('@theia/core/lib/browser', () => ({ ConfirmDialog: class {} }));
 jest.mock('../bridge-preferences', () => ({ BridgePreferences: Symbol('BridgePreferences') }));
 jest.mock('./review-shell', () => ({ ReviewShell: class {} }));
 jest.mock('./unused-edits', () => ({ UnusedEdits: class {} }));
@@ -28,20 +30,20 @@ function reviewOf(id: string, state: ReviewState = 'pending'): ReviewInfo {
 class FakeWidget {
     readonly onDidDisposeEmitter = new Emitter<void>();
     readonly onDidDispose = this.onDidDisposeEmitter.event;
-    readonly onDidChangeHunks = new Emitter<void>().event;
-    isLoaded = true;
     isDisposed = false;
     isOutdated = false;
     deciding = false;
     text: string | undefined;
+    readonly content = {
+        onDidChangeHunks: new Emitter<void>().event,
+        isLoaded: true,
+        getText: () => this.text,
+        prepareDecision: async () => 7,
+        takeOverDraft: async () => this.isOutdated
+    };
 
     constructor(readonly review: ReviewInfo) {}
 
-    getText = () => this.text;
-    prepareDecision = async () => 7;
-    takeOverDraft = async () => this.isOutdated;
-    flushDraft = async () => undefined;
-    refreshDraft = async () => undefined;
     setDeciding = (deciding: boolean) => {
         this.deciding = deciding;
     };
@@ -54,6 +56,8 @@ class FakeWidget {
 
 describe('ReviewManager', () => {
     let manager: ReviewManager;
+    let bulk: BulkDecisions;
+    let navigator: ReviewNavigator;
     let widgets: Map<string, FakeWidget>;
     let decisions: [string, ReviewDecision][];
     let answer: (id: string) => Promise<boolean>;
@@ -79,8 +83,11 @@ describe('ReviewManager', () => {
         contents = { proposal: 'p', draftRevision: 0 };
         const container = new Container({ defaultScope: 'Singleton' });
         container.bind(ReviewManager).toSelf();
-        container.bind(ILogger).toConstantValue(new MockLogger());
-        container.bind(MessageService).toConstantValue({ error: async (text: string) => errors.push(text) } as unknown as MessageService);
+        container.bind(BulkDecisions).toSelf();
+        container.bind(ReviewNavigator).toSelf();
+        container.bind(DecisionFailure).toConstantValue({
+            report: (review: ReviewInfo) => void errors.push(review.id)
+        } as unknown as DecisionFailure);
         container.bind(ReviewBackend).toConstantValue({
             load: async () => contents,
             decide: async (id: string, decision: ReviewDecision) => {
@@ -98,7 +105,7 @@ describe('ReviewManager', () => {
             activate: async (widget: FakeWidget) => void activated.push(widget.review.id)
         } as unknown as ReviewShell);
         container.bind(AfterReview).toConstantValue({ handle: (widget: FakeWidget) => widget.dispose() } as unknown as AfterReview);
-        container.bind(BulkQuestion).toConstantValue({ ask: async () => agrees } as unknown as BulkQuestion);
+        ConfirmDialog.prototype.open = async () => agrees;
         container.bind(BridgePreferences).toConstantValue(preferences as unknown as BridgePreferences);
         container.bind(UnusedEdits).toConstantValue({
             offer: async (_: ReviewInfo, text: string) => void offered.push(text)
@@ -109,6 +116,8 @@ describe('ReviewManager', () => {
             announceDecision: () => undefined
         } as unknown as ReviewAnnouncements);
         manager = container.get(ReviewManager);
+        bulk = container.get(BulkDecisions);
+        navigator = container.get(ReviewNavigator);
     });
 
     function open(id: string, text?: string): FakeWidget {
@@ -213,7 +222,7 @@ describe('ReviewManager', () => {
         const widget = open('a', 'mine');
         answer = () => Promise.reject(new Error('offline'));
         await manager.accept('a');
-        expect(errors).toHaveLength(1);
+        expect(errors).toEqual(['a']);
         expect(widget).toMatchObject({ isDisposed: false, deciding: false });
         answer = async () => true;
         await manager.accept('a');
@@ -262,10 +271,10 @@ describe('ReviewManager', () => {
         ['a', 'b'].forEach(id => open(id));
         manager.notifyReviewOpened({ ...reviewOf('c'), sessionId: 'other' }, false);
         agrees = false;
-        await manager.acceptAll('s');
+        await bulk.acceptAll('s');
         expect(decisions).toEqual([]);
         agrees = true;
-        await manager.rejectAll('s');
+        await bulk.rejectAll('s');
         expect(decisions.map(([id, { kind }]) => [id, kind])).toEqual([
             ['a', 'reject'],
             ['b', 'reject']
@@ -275,8 +284,8 @@ describe('ReviewManager', () => {
 
     it('goes around all reviews in both directions', async () => {
         ['a', 'b', 'c'].forEach(id => open(id));
-        await manager.showNext();
-        await manager.showPrevious();
+        await navigator.showNext();
+        await navigator.showPrevious();
         expect(activated).toEqual(['a', 'c']);
     });
 

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { Emitter, Event, ILogger, MessageService, nls } from '@theia/core';
-import { FrontendApplicationContribution } from '@theia/core/lib/browser';
-import { FileUri } from '@theia/core/lib/common/file-uri';
-import { inject, injectable, named } from '@theia/core/shared/inversify';
+import { Emitter, Event } from '@theia/core';
+import { inject, injectable } from '@theia/core/shared/inversify';
 import { ReviewClient, ReviewDecision, ReviewInfo } from '../../common/review';
 import { AttachResult } from '../../common/window';
 import { BridgePreferences } from '../bridge-preferences';
 import { AfterReview } from './after-review';
-import { BulkQuestion } from './bulk-question';
+import { DecisionFailure } from './decision-failure';
 import { ReviewAnnouncements } from './review-announcements';
 import { ReviewBackend } from './review-backend';
 import type { ReviewDiffWidget } from './review-diff-widget';
@@ -25,7 +23,7 @@ interface Entry {
 
 /** The undecided reviews as this window knows them, and what can be done with them. The backend owns their state. */
 @injectable()
-export class ReviewManager implements ReviewClient, FrontendApplicationContribution {
+export class ReviewManager implements ReviewClient {
     @inject(ReviewBackend)
     protected readonly backend: ReviewBackend;
 
@@ -44,18 +42,11 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
     @inject(AfterReview)
     protected readonly afterReview: AfterReview;
 
-    @inject(BulkQuestion)
-    protected readonly bulkQuestion: BulkQuestion;
-
     @inject(BridgePreferences)
     protected readonly preferences: BridgePreferences;
 
-    @inject(MessageService)
-    protected readonly messages: MessageService;
-
-    @inject(ILogger)
-    @named('claude-bridge:ReviewManager')
-    protected readonly logger: ILogger;
+    @inject(DecisionFailure)
+    protected readonly failure: DecisionFailure;
 
     protected readonly entries = new Map<string, Entry>();
     protected readonly onDidChangeEmitter = new Emitter<void>();
@@ -68,14 +59,18 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
     /** The user kept or undid a part of a proposal. */
     readonly onDidChangeHunks: Event<void> = this.onDidChangeHunksEmitter.event;
 
+    protected readonly onDidAttachEmitter = new Emitter<void>();
+    /** The backend told anew what waits: the window has been away. */
+    readonly onDidAttach: Event<void> = this.onDidAttachEmitter.event;
+
     /** Oldest first. */
     get reviews(): ReviewInfo[] {
         return [...this.entries.values()].map(entry => entry.info);
     }
 
-    /** The review on show that commands mean. */
-    get current(): ReviewInfo | undefined {
-        return this.shell.current?.review;
+    /** The open diffs, oldest first. */
+    get widgets(): ReviewDiffWidget[] {
+        return [...this.entries.values()].flatMap(({ widget }) => (widget && !widget.isDisposed ? [widget] : []));
     }
 
     /** Not decided yet, as far as this window knows. */
@@ -85,12 +80,6 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
 
     isDeciding(id: string): boolean {
         return !!this.entries.get(id)?.deciding;
-    }
-
-    onStart(): void {
-        // What was typed in the last moment before a reload is sent while the page can still send.
-        window.addEventListener('pagehide', () => this.forEachWidget(widget => widget.flushDraft()));
-        window.addEventListener('focus', () => this.forEachWidget(async widget => (widget.isVisible ? widget.refreshDraft() : undefined)));
     }
 
     handleAttach(result: AttachResult): void {
@@ -109,8 +98,8 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
                 this.present(entry);
             }
         }
-        this.forEachWidget(widget => widget.refreshDraft());
         this.onDidChangeEmitter.fire();
+        this.onDidAttachEmitter.fire();
     }
 
     notifyReviewOpened(review: ReviewInfo, show: boolean): void {
@@ -141,41 +130,12 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
         await this.decide(id, 'reject', async () => ({ kind: 'reject' }));
     }
 
-    /** Accepts what waits of a session now, once the user has agreed. */
-    async acceptAll(sessionId: string): Promise<void> {
-        await this.decideAll(sessionId, 'accept', id => this.accept(id));
-    }
-
-    /** Rejects what waits of a session now, once the user has agreed. */
-    async rejectAll(sessionId: string): Promise<void> {
-        await this.decideAll(sessionId, 'reject', id => this.reject(id));
-    }
-
     /** Brings the diff to the front and gives it the keyboard focus. */
     async show(id: string): Promise<void> {
         const entry = this.entries.get(id);
         if (entry) {
             const widget = entry.widget ?? (await this.open(entry));
             await this.shell.activate(widget);
-        }
-    }
-
-    /** Shows the review after the current one, oldest first, then from the start. */
-    async showNext(): Promise<void> {
-        await this.showNeighbour(1);
-    }
-
-    /** Shows the review before the current one, then from the end. */
-    async showPrevious(): Promise<void> {
-        await this.showNeighbour(-1);
-    }
-
-    protected async showNeighbour(step: 1 | -1): Promise<void> {
-        const ids = [...this.entries.keys()];
-        const index = ids.indexOf(this.current?.id ?? '');
-        const next = index < 0 && step < 0 ? ids.length - 1 : index + step;
-        if (ids.length > 0) {
-            await this.show(ids[(next + ids.length) % ids.length]);
         }
     }
 
@@ -203,7 +163,7 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
         const widget = this.createWidget(entry.info);
         entry.widget = widget;
         widget.onDidDispose(() => this.handleDisposed(entry, widget));
-        widget.onDidChangeHunks(() => this.onDidChangeHunksEmitter.fire());
+        widget.content.onDidChangeHunks(() => this.onDidChangeHunksEmitter.fire());
         const isOnShow = await this.shell.add(widget, this.preferences['claudeBridge.review.open']);
         this.announcements.announceArrival(widget, isOnShow);
         if (isOnShow && this.preferences['claudeBridge.review.focus'] === 'always') {
@@ -221,11 +181,11 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
 
     /** The text is that of this moment; the backend refuses it when another window has a later one. */
     protected async prepareAccept({ info, widget }: Entry): Promise<ReviewDecision> {
-        if (!widget?.isLoaded) {
+        if (!widget?.content.isLoaded) {
             return { kind: 'accept', text: (await this.backend.load(info.id))?.draft };
         }
-        const draftRevision = await widget.prepareDecision();
-        return { kind: 'accept', text: widget.getText(), draftRevision };
+        const draftRevision = await widget.content.prepareDecision();
+        return { kind: 'accept', text: widget.content.getText(), draftRevision };
     }
 
     protected async decide(
@@ -240,7 +200,7 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
         this.setDeciding(entry, kind);
         try {
             const isDecided = await this.backend.decide(id, await getDecision(entry));
-            if (!isDecided && kind === 'accept' && (await entry.widget?.takeOverDraft())) {
+            if (!isDecided && kind === 'accept' && (await entry.widget?.content.takeOverDraft())) {
                 // The user has not seen what another window made of it.
                 return;
             }
@@ -249,16 +209,12 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
                 this.finish(entry, { ...entry.info, state });
             }
         } catch (error) {
-            this.reportFailure(entry, error);
+            this.failure.report(entry.info, error);
+            if (entry.widget?.isDisposed) {
+                entry.widget = undefined;
+            }
         } finally {
             this.setDeciding(entry, undefined);
-        }
-    }
-
-    protected async decideAll(sessionId: string, kind: ReviewDecision['kind'], decide: (id: string) => Promise<void>): Promise<void> {
-        const reviews = this.reviews.filter(review => review.sessionId === sessionId);
-        if (reviews.length > 0 && (await this.bulkQuestion.ask(reviews, kind))) {
-            await Promise.all(reviews.map(review => decide(review.id)));
         }
     }
 
@@ -274,7 +230,7 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
     protected finish(entry: Entry, review: ReviewInfo, unusedDraft?: string): void {
         this.entries.delete(review.id);
         const { widget, deciding } = entry;
-        const text = widget?.getText() ?? unusedDraft;
+        const text = widget?.content.getText() ?? unusedDraft;
         if (widget && !widget.isDisposed) {
             this.afterReview.handle(widget, review, !!deciding);
         }
@@ -287,28 +243,6 @@ export class ReviewManager implements ReviewClient, FrontendApplicationContribut
         const isOurs = !!deciding || !!widget || document.hasFocus();
         if (!isUsed && text !== undefined && isOurs) {
             void this.unusedEdits.offer(review, text);
-        }
-    }
-
-    protected reportFailure(entry: Entry, error: unknown): void {
-        this.logger.error('A decision about a proposal could not be handed over.', error);
-        if (entry.widget?.isDisposed) {
-            entry.widget = undefined;
-        }
-        void this.messages.error(
-            nls.localize(
-                'theia/claude-bridge/review/decisionFailed',
-                'Your decision about {0} did not reach Claude: the connection to the IDE is interrupted. Try again, or answer in the terminal.',
-                FileUri.create(entry.info.path).path.base
-            )
-        );
-    }
-
-    protected forEachWidget(action: (widget: ReviewDiffWidget) => Promise<void>): void {
-        for (const { widget } of this.entries.values()) {
-            if (widget && !widget.isDisposed) {
-                action(widget).catch(error => this.logger.warn('Edits of a proposal could not be exchanged with the backend.', error));
-            }
         }
     }
 }

@@ -11,8 +11,10 @@ import { MonacoEditorModelFactory, MonacoEditorModelFilter } from '@theia/monaco
 import { ReviewInfo } from '../../common/review';
 import { AfterReview } from './after-review';
 import { AutoSavePause, PausableSaveableService } from './auto-save-pause';
-import { BulkQuestion } from './bulk-question';
+import { BulkDecisions } from './bulk-decisions';
 import { CommandKeys } from './command-keys';
+import { DecisionFailure } from './decision-failure';
+import { DraftExchange } from './draft-exchange';
 import { FileOnDisk } from './file-on-disk';
 import { ReviewLoader } from './open-review';
 import { ReviewAnnouncements } from './review-announcements';
@@ -26,8 +28,10 @@ import { ReviewEditorFactory } from './review-editor-factory';
 import { ReviewEditorModelFactory, ReviewEditorModelFilter } from './review-editor-model';
 import { ReviewEditorOptions } from './review-editor-options';
 import { ReviewManager } from './review-manager';
+import { ReviewNavigator } from './review-navigator';
 import { ReviewResources } from './review-resources';
 import { ReviewShell } from './review-shell';
+import { ReviewTabTitles } from './review-tab-titles';
 import { ReviewToolbar } from './review-toolbar';
 import { TellingRejection } from './telling-rejection';
 import { UnsavedChanges } from './unsaved-changes';
@@ -55,7 +59,8 @@ export function bindReview(bind: interfaces.Bind, rebind: interfaces.Rebind): vo
                 ReviewDiffWidget.create(container, review)
     );
     bind(CommandKeys).toSelf().inSingletonScope();
-    bind(BulkQuestion).toSelf().inSingletonScope();
+    bind(DecisionFailure).toSelf().inSingletonScope();
+    bind(BulkDecisions).toSelf().inSingletonScope();
     bind(AfterReview).toSelf().inSingletonScope();
     bind(TellingRejection).toSelf().inSingletonScope();
     bind(ReviewShell).toSelf().inSingletonScope();
@@ -70,9 +75,13 @@ export function bindReview(bind: interfaces.Bind, rebind: interfaces.Rebind): vo
     bind(FrontendApplicationContribution).toService(UnsavedTargetGuard);
 
     bind(ReviewManager).toSelf().inSingletonScope();
-    bind(FrontendApplicationContribution).toService(ReviewManager);
+    bind(ReviewNavigator).toSelf().inSingletonScope();
+    bind(DraftExchange).toSelf().inSingletonScope();
+    bind(FrontendApplicationContribution).toService(DraftExchange);
     bind(ReviewContextTracker).toSelf().inSingletonScope();
     bind(FrontendApplicationContribution).toService(ReviewContextTracker);
+    bind(ReviewTabTitles).toSelf().inSingletonScope();
+    bind(FrontendApplicationContribution).toService(ReviewTabTitles);
     bind(ReviewContribution).toSelf().inSingletonScope();
     bind(CommandContribution).toService(ReviewContribution);
     bind(KeybindingContribution).toService(ReviewContribution);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { ReviewFacts, toNotices } from './review-notices';
+import { ReviewFacts } from './review-facts';
+import { toNotices } from './review-notices';
 
 const ordinary: ReviewFacts = {
     isNewFile: false,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import { Emitter, Event } from '@theia/core';
 import { ApplicationShell, TabBar, Widget } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { ReviewDiffWidget } from './review-diff-widget';
@@ -10,6 +11,10 @@ import { chooseReviewPlacement, ReviewOpenMode, TabGroup } from './review-placem
 export class ReviewShell {
     @inject(ApplicationShell)
     protected readonly shell: ApplicationShell;
+
+    protected readonly onDidAddEmitter = new Emitter<void>();
+    /** The tab of a review has come. */
+    readonly onDidAdd: Event<void> = this.onDidAddEmitter.event;
 
     /** The review that commands mean: the one used last if it is on show, else one that is. */
     get current(): ReviewDiffWidget | undefined {
@@ -39,6 +44,7 @@ export class ReviewShell {
         );
         const ref = group === undefined ? undefined : tabBars[group].currentTitle?.owner;
         await this.shell.addWidget(widget, { area: 'main', ref, mode: split ? 'split-right' : 'tab-after' });
+        this.onDidAddEmitter.fire();
         if (reveal) {
             this.reveal(widget);
         }

@@ -34,7 +34,7 @@ export class ReviewToolbar implements TabBarToolbarContribution {
         ];
         registry.registerItem({
             id: 'toolbar.claudeBridge.review.hunks',
-            isVisible: widget => widget instanceof ReviewDiffWidget && isPending(widget) && !!widget.hunkCounts?.total,
+            isVisible: widget => widget instanceof ReviewDiffWidget && isPending(widget) && !!widget.content.hunkCounts?.total,
             onDidChange: this.reviews.onDidChangeHunks,
             priority: 5,
             render: renderHunkCounts
@@ -114,7 +114,7 @@ export class ReviewToolbar implements TabBarToolbarContribution {
 }
 
 function renderHunkCounts(widget?: Widget): React.ReactNode {
-    const counts = widget instanceof ReviewDiffWidget ? widget.hunkCounts : undefined;
+    const counts = widget instanceof ReviewDiffWidget ? widget.content.hunkCounts : undefined;
     if (!counts) {
         return undefined;
     }

@@ -106,6 +106,13 @@ export class UnusedEdits {
                 name
             );
         }
+        if (review.withdrawalReason === 'session-ended') {
+            return nls.localize(
+                'theia/claude-bridge/review/sessionEnded',
+                'The session that had proposed to change {0} is gone. The edits that you had made to its proposal are still here.',
+                name
+            );
+        }
         return review.state === 'rejected'
             ? nls.localize(
                   'theia/claude-bridge/review/rejectedEdits',

@@ -1,21 +1,39 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { MessageService, nls } from '@theia/core';
+import { nls } from '@theia/core';
+import { ConfirmDialog } from '@theia/core/lib/browser';
 import { FileUri } from '@theia/core/lib/common/file-uri';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { ReviewDecision, ReviewInfo } from '../../common/review';
+import { ReviewManager } from './review-manager';
 
 /** Names at most this many files in a question. */
 const MAX_NAMES = 5;
 
-/** Asks before several proposals are decided at once. */
+/** Decides all proposals that wait of a session, once the user has agreed. */
 @injectable()
-export class BulkQuestion {
-    @inject(MessageService)
-    protected readonly messages: MessageService;
+export class BulkDecisions {
+    @inject(ReviewManager)
+    protected readonly reviews: ReviewManager;
+
+    async acceptAll(sessionId: string): Promise<void> {
+        await this.decideAll(sessionId, 'accept', id => this.reviews.accept(id));
+    }
+
+    async rejectAll(sessionId: string): Promise<void> {
+        await this.decideAll(sessionId, 'reject', id => this.reviews.reject(id));
+    }
+
+    /** What comes while the question stands was not asked about. */
+    protected async decideAll(sessionId: string, kind: ReviewDecision['kind'], decide: (id: string) => Promise<void>): Promise<void> {
+        const reviews = this.reviews.reviews.filter(review => review.sessionId === sessionId);
+        if (reviews.length > 0 && (await this.ask(reviews, kind))) {
+            await Promise.all(reviews.map(review => decide(review.id)));
+        }
+    }
 
     /** @returns whether the user agrees; a question that is dismissed is answered with no */
-    async ask(reviews: readonly ReviewInfo[], kind: ReviewDecision['kind']): Promise<boolean> {
+    protected async ask(reviews: readonly ReviewInfo[], kind: ReviewDecision['kind']): Promise<boolean> {
         const names = reviews.slice(0, MAX_NAMES).map(review => FileUri.create(review.path).path.base);
         const list = reviews.length > MAX_NAMES ? [...names, '\u2026'].join(', ') : names.join(', ');
         const { sessionName } = reviews[0];
@@ -41,6 +59,6 @@ export class BulkQuestion {
                       ),
                       nls.localize('theia/claude-bridge/review/rejectAll', 'Reject All')
                   ];
-        return (await this.messages.warn(question, { timeout: 0 }, yes)) === yes;
+        return (await new ConfirmDialog({ title: yes, msg: question, ok: yes }).open()) === true;
     }
 }

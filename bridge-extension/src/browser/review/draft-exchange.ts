@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { ILogger } from '@theia/core';
+import { FrontendApplicationContribution } from '@theia/core/lib/browser';
+import { inject, injectable, named } from '@theia/core/shared/inversify';
+import { ReviewDiffWidget } from './review-diff-widget';
+import { ReviewManager } from './review-manager';
+
+/** Has the open diffs exchange edits with the backend when the window goes, comes back, or gets the focus. */
+@injectable()
+export class DraftExchange implements FrontendApplicationContribution {
+    @inject(ReviewManager)
+    protected readonly reviews: ReviewManager;
+
+    @inject(ILogger)
+    @named('claude-bridge:DraftExchange')
+    protected readonly logger: ILogger;
+
+    onStart(): void {
+        // What was typed in the last moment before a reload is sent while the page can still send.
+        window.addEventListener('pagehide', () => this.forEach(({ content }) => content.flushDraft()));
+        window.addEventListener('focus', () => this.forEach(async ({ isVisible, content }) => isVisible && content.refreshDraft()));
+        this.reviews.onDidAttach(() => this.forEach(({ content }) => content.refreshDraft()));
+    }
+
+    protected forEach(action: (widget: ReviewDiffWidget) => Promise<unknown>): void {
+        for (const widget of this.reviews.widgets) {
+            action(widget).catch(error => this.logger.warn('Edits of a proposal could not be exchanged with the backend.', error));
+        }
+    }
+}
