@@ -36,8 +36,9 @@ export class SessionWorkMonitor {
         return [...this.works.values()].filter(work => work.isWorking).length;
     }
 
-    isWorking(sessionId: string): boolean {
-        return [...this.works].some(([session, work]) => session.id === sessionId && work.isWorking);
+    /** A turn of the session runs, as far as that can be told. */
+    isInTurn(sessionId: string): boolean {
+        return [...this.works].some(([session, work]) => session.id === sessionId && work.mayChangeFiles(Date.now()));
     }
 
     get connectedSessions(): number {
@@ -51,7 +52,7 @@ export class SessionWorkMonitor {
         const work = new SessionWork();
         this.works.set(session, work);
         session.onDidStartTurn(() => {
-            work.startTurn();
+            work.startTurn(Date.now());
             this.onDidSampleEmitter.fire();
         });
         this.timer ??= setInterval(() => void this.sample(), SAMPLE_INTERVAL).unref();

@@ -63,7 +63,7 @@ export class JournalService implements JournalServer {
             const turns: JournalTurn[] = [];
             for (const turn of session.turns) {
                 const { id, number, startedAt } = turn;
-                const isRunning = turn === session.turns.at(-1) && this.work.isWorking(session.id);
+                const isRunning = turn === session.turns.at(-1) && this.work.isInTurn(session.id);
                 const changes = await this.describe(turn.changes);
                 if (changes.length > 0) {
                     turns.push({ id, number, startedAt, isRunning, changes });
@@ -167,7 +167,7 @@ export class JournalService implements JournalServer {
     }
 
     protected handleSample(): void {
-        const working = this.sessions.sessions.filter(session => this.work.isWorking(session.id)).map(session => session.id);
+        const working = this.sessions.sessions.filter(session => this.work.isInTurn(session.id)).map(session => session.id);
         if (working.join() !== this.working) {
             this.working = working.join();
             this.notify();

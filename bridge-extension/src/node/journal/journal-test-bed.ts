@@ -103,7 +103,7 @@ export class JournalTestBed {
             onDidChange: new Emitter<void>().event
         } satisfies SessionRegistry);
         container.bind(SessionWorkMonitor).toConstantValue({
-            isWorking: (id: string) => this.working.has(id),
+            isInTurn: (id: string) => this.working.has(id),
             onDidSample: new Emitter<void>().event
         } as SessionWorkMonitor);
         for (const service of [JournalStore, JournalUndo, ChangeRecorder, ObservedChanges, JournalService]) {

@@ -104,7 +104,7 @@ export class ObservedChanges {
     /** The one working session whose folder holds the file; with several nobody can tell. */
     protected findWriter(path: string): Session | undefined {
         const writers = this.sessions.sessions.filter(
-            ({ info }) => info.cwd && WorkspaceFolder.isInside(info.cwd, path) && this.work.isWorking(info.id)
+            ({ info }) => info.cwd && WorkspaceFolder.isInside(info.cwd, path) && this.work.isInTurn(info.id)
         );
         return writers.length === 1 ? writers[0] : undefined;
     }
