@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { expect, Page } from '@playwright/test';
+import { expect, Locator, Page } from '@playwright/test';
 
 /** One terminal of the IDE. */
 export class TerminalPage {
@@ -21,6 +21,11 @@ export class TerminalPage {
 
     async showsNot(text: string): Promise<void> {
         await expect.poll(() => this.text(), { message: `the terminal does not show ${text}` }).not.toContain(text);
+    }
+
+    /** Is there while a terminal has the keyboard. */
+    get focused(): Locator {
+        return this.page.locator('.xterm.focus');
     }
 
     async focus(): Promise<void> {

@@ -13,6 +13,7 @@ import { actionPreferenceSchema } from './action-preferences';
 import { ActionQuestions } from './action-questions';
 import { ActionRunner } from './action-runner';
 import { ActionsClientImpl } from './actions-client-impl';
+import { bindEditorActions } from './editor/editor-actions-module';
 import { PermissionDesk } from './permission-desk';
 import { bindTaskActions } from './task/task-actions-module';
 import { bindTestActions } from './test/test-actions-module';
@@ -28,6 +29,7 @@ export function bindActions(bind: interfaces.Bind): void {
     }
     bindTaskActions(bind);
     bindTestActions(bind);
+    bindEditorActions(bind);
     for (const part of [QuestionPart, ActivityPart]) {
         bind(part).toSelf().inSingletonScope();
         bind(ViewPart).toService(part);

@@ -17,5 +17,6 @@ export namespace ActionViewCommands {
     export const DENY = command('deny', 'Deny What Claude Asks For');
     export const SHOW_QUESTIONS = command('showQuestions', "Show Claude's Questions");
     export const SHOW_ACTIVITY = command('showActivity', 'Show What Claude Does in the IDE');
+    export const CLEAR_MARKS = command('clearMarks', "Remove Claude's Marks from Editors");
     export const CHOOSE = command('choose', 'Choose What Claude May Do...', 'shield');
 }

@@ -14,6 +14,7 @@ import { ActionGate } from '../action-gate';
 import { GROUP_DESCRIPTIONS, GROUP_LABELS, SWITCH_LABELS } from '../action-preferences';
 import { ActionQuestion, ActionQuestions } from '../action-questions';
 import { ActionsClientImpl } from '../actions-client-impl';
+import { LineNotes } from '../editor/line-notes';
 import { ActionViewCommands } from './action-commands';
 import { ACTIVITY_SECTION } from './activity-part';
 import { QUESTIONS_SECTION } from './question-part';
@@ -29,6 +30,9 @@ export class ActionContribution implements CommandContribution, FrontendApplicat
 
     @inject(ActionGate)
     protected readonly gate: ActionGate;
+
+    @inject(LineNotes)
+    protected readonly notes: LineNotes;
 
     @inject(BridgeServer)
     protected readonly server: ActionsServer;
@@ -70,6 +74,10 @@ export class ActionContribution implements CommandContribution, FrontendApplicat
         });
         registry.registerCommand(ActionViewCommands.SHOW_ACTIVITY, { execute: () => this.showSection(ACTIVITY_SECTION) });
         registry.registerCommand(ActionViewCommands.CHOOSE, { execute: () => this.pickSwitch() });
+        registry.registerCommand(ActionViewCommands.CLEAR_MARKS, {
+            execute: () => this.notes.clear(),
+            isEnabled: () => !this.notes.isEmpty
+        });
         registry.registerCommand(ActionViewCommands.STOP, {
             execute: (runId?: unknown) => this.stop(typeof runId === 'string' ? runId : undefined),
             isEnabled: () => this.actions.activities.some(({ end }) => !end)
