@@ -26,9 +26,10 @@ export class IdePage {
     }
 
     async isReady(): Promise<void> {
-        await this.page.locator('#theia-app-shell').waitFor();
-        await this.page.locator('.theia-preload').waitFor({ state: 'detached', timeout: 60_000 });
-        await expect(this.statusItem, 'the window is attached to the bridge').toHaveText(/Claude: \d/);
+        const timeout = 60_000;
+        await this.page.locator('#theia-app-shell').waitFor({ timeout });
+        await this.page.locator('.theia-preload').waitFor({ state: 'detached', timeout });
+        await expect(this.statusItem, 'the window is attached to the bridge').toHaveText(/Claude: \d/, { timeout });
     }
 
     private async sessionCount(): Promise<number> {
