@@ -4,6 +4,7 @@ import { FrontendApplicationContribution, RemoteConnectionProvider, ServiceConne
 import { ContainerModule } from '@theia/core/shared/inversify';
 import { BRIDGE_PATH, BridgeServer } from '../common/bridge-protocol';
 import { bindActions } from './actions/actions-module';
+import { bindDebugActions } from './actions/debug/debug-actions-module';
 import { bindActivity } from './activity/activity-module';
 import { bindAttention } from './attention/attention-module';
 import { BridgeClientRelay } from './bridge-client-relay';
@@ -44,6 +45,7 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     bindResources(bind);
     bindReview(bind, rebind);
     bindActions(bind);
+    bindDebugActions(bind, rebind);
     bindStatus(bind);
     bindChanges(bind);
     bindAttention(bind);

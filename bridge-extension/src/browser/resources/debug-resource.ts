@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { inject, injectable } from '@theia/core/shared/inversify';
+import { Emitter, Event } from '@theia/core';
+import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
 import { BreakpointManager } from '@theia/debug/lib/browser/breakpoint/breakpoint-manager';
 import { ResourceInfo, ResourceRequest } from '../../common/resources';
 import { DebugState } from './debug-state';
@@ -24,12 +25,23 @@ export class DebugResource implements IdeResource {
     @inject(VisibleFiles)
     protected readonly visibleFiles: VisibleFiles;
 
+    /** Where the program stands, in a few words; empty: nothing has stopped. */
+    listState = '';
+    protected readonly onDidChangeListEmitter = new Emitter<void>();
+    readonly onDidChangeList: Event<void> = this.onDidChangeListEmitter.event;
+
+    @postConstruct()
+    protected init(): void {
+        this.state.onDidChange(() => void this.updateListState());
+    }
+
     list(): ResourceInfo[] {
         return [
             {
                 uri: 'ide://debug',
                 title: 'Debugger',
                 description:
+                    `${this.listState ? `Now ${this.listState}. ` : ''}` +
                     'Where the debugger has stopped: the stack, the variables with their values, the exception. Read it when the user ' +
                     'debugs and asks why something happens.'
             },
@@ -49,6 +61,14 @@ export class DebugResource implements IdeResource {
                 return this.readThreads();
             default:
                 return undefined;
+        }
+    }
+
+    protected async updateListState(): Promise<void> {
+        const state = await this.state.stoppedInShort();
+        if (state !== this.listState) {
+            this.listState = state;
+            this.onDidChangeListEmitter.fire();
         }
     }
 

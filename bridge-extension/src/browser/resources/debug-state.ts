@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import { Event, URI } from '@theia/core';
 import { injectable, inject } from '@theia/core/shared/inversify';
 import { DebugSession } from '@theia/debug/lib/browser/debug-session';
 import { DebugSessionManager } from '@theia/debug/lib/browser/debug-session-manager';
@@ -21,6 +22,10 @@ export class DebugState {
     @inject(VisibleFiles)
     protected readonly visibleFiles: VisibleFiles;
 
+    get onDidChange(): Event<unknown> {
+        return this.manager.onDidChange;
+    }
+
     get sessions(): DebugSession[] {
         return this.manager.sessions;
     }
@@ -29,6 +34,18 @@ export class DebugState {
     findStopped(): DebugThread | undefined {
         const current = this.manager.currentThread;
         return current?.stopped ? current : this.sessions.flatMap(({ stoppedThreads }) => [...stoppedThreads]).at(0);
+    }
+
+    /** Such as `stopped at cart.js:4 in total`; empty when nothing has stopped. */
+    async stoppedInShort(): Promise<string> {
+        const thread = this.findStopped();
+        const frame = thread?.topFrame;
+        if (!frame) {
+            return thread ? 'stopped' : '';
+        }
+        const uri = uriOf(frame);
+        const isHidden = uri !== undefined && !(await this.visibleFiles.isVisible(uri));
+        return uri === undefined || isHidden ? 'stopped' : `stopped at ${new URI(uri).path.base}:${frame.raw.line} in ${frame.raw.name}`;
     }
 
     async describe(thread: DebugThread, base: string | undefined): Promise<StoppedThread> {

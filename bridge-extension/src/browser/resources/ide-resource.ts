@@ -13,6 +13,8 @@ export interface IdeResource {
     /** What may stand behind `ide://`. */
     readonly names: readonly string[];
     readonly onDidChangeList?: Event<void>;
+    /** What the list says besides its addresses, where sessions shall hear of a change of that too. */
+    readonly listState?: string;
     list(): readonly ResourceInfo[];
     /**
      * @returns `undefined` when there is no such thing (any more)

@@ -30,7 +30,7 @@ export class ResourcesClientImpl implements ResourcesClient, FrontendApplication
 
     protected readonly toDispose = new DisposableCollection(Disposable.create(() => clearTimeout(this.pending)));
     protected pending: ReturnType<typeof setTimeout> | undefined;
-    /** Addresses of what was there when the list was looked at last. */
+    /** What was there when the list was looked at last. */
     protected listed = '';
 
     onStart(): void {
@@ -52,9 +52,9 @@ export class ResourcesClientImpl implements ResourcesClient, FrontendApplication
     }
 
     async listResources(): Promise<ResourceInfo[]> {
-        const resources = this.enabled().flatMap(resource => resource.list());
-        this.listed = addresses(resources);
-        return resources;
+        const enabled = this.enabled();
+        this.listed = contentOf(enabled);
+        return enabled.flatMap(resource => resource.list());
     }
 
     async readResource(request: ResourceRequest): Promise<string | undefined> {
@@ -84,7 +84,7 @@ export class ResourcesClientImpl implements ResourcesClient, FrontendApplication
 
     /** Titles of terminals change all the time; only what comes and goes is told. */
     protected report(): void {
-        const listed = addresses(this.enabled().flatMap(resource => resource.list()));
+        const listed = contentOf(this.enabled());
         if (listed !== this.listed) {
             this.listed = listed;
             this.server.notifyResourcesChanged();
@@ -109,6 +109,6 @@ export class ResourcesClientImpl implements ResourcesClient, FrontendApplication
     }
 }
 
-function addresses(resources: readonly ResourceInfo[]): string {
-    return resources.map(({ uri }) => uri).join('\n');
+function contentOf(resources: readonly IdeResource[]): string {
+    return resources.flatMap(resource => [...resource.list().map(({ uri }) => uri), resource.listState ?? '']).join('\n');
 }

@@ -6,6 +6,7 @@ import { ActionArguments } from './action-arguments';
 import { ActionCommand } from './action-command';
 import { ActionCommands } from './action-commands';
 import { CODE_COMMANDS } from './code-command';
+import { DEBUG_COMMANDS } from './debug-commands';
 import { EDITOR_COMMANDS } from './editor-commands';
 import { RunCommands } from './run-commands';
 import { RunWaiter } from './run-waiter';
@@ -13,7 +14,7 @@ import { TASK_COMMANDS } from './task-commands';
 import { TEST_COMMANDS } from './test-commands';
 
 /** The commands of each group, a line for each group. */
-const COMMANDS: readonly (readonly ActionCommand[])[] = [TASK_COMMANDS, TEST_COMMANDS, EDITOR_COMMANDS, CODE_COMMANDS];
+const COMMANDS: readonly (readonly ActionCommand[])[] = [TASK_COMMANDS, TEST_COMMANDS, EDITOR_COMMANDS, DEBUG_COMMANDS, CODE_COMMANDS];
 
 export function bindActions(bind: interfaces.Bind): void {
     bindRootContributionProvider(bind, ActionCommand);

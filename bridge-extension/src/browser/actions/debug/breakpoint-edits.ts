@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { Disposable, URI } from '@theia/core';
+import { inject, injectable } from '@theia/core/shared/inversify';
+import { BreakpointManager } from '@theia/debug/lib/browser/breakpoint/breakpoint-manager';
+import { FunctionBreakpoint, SourceBreakpoint } from '@theia/debug/lib/browser/breakpoint/breakpoint-marker';
+import { DebugSession } from '@theia/debug/lib/browser/debug-session';
+import { DebugBreakpoint } from '@theia/debug/lib/browser/model/debug-breakpoint';
+import { DebugSourceBreakpoint } from '@theia/debug/lib/browser/model/debug-source-breakpoint';
+import { VisibleFiles } from '../../resources/visible-files';
+
+/** Milliseconds that a debugger has to say what became of a breakpoint. */
+const CONFIRM_TIME = 2000;
+
+/** What a breakpoint does besides stopping, as the debugger's protocol has it. */
+export interface BreakpointOptions {
+    readonly condition?: string;
+    readonly hitCondition?: string;
+    readonly logMessage?: string;
+}
+
+/** Sets and removes breakpoints, and remembers which ones are Claude's. */
+@injectable()
+export class BreakpointEdits {
+    @inject(BreakpointManager)
+    protected readonly manager: BreakpointManager;
+
+    @inject(VisibleFiles)
+    protected readonly visibleFiles: VisibleFiles;
+
+    /** Ids of those that Claude has set. */
+    protected readonly own = new Set<string>();
+
+    isOwn({ id }: DebugBreakpoint): boolean {
+        return this.own.has(id);
+    }
+
+    /** @param line 1-based @param column 1-based */
+    async setLine(uri: URI, line: number, column: number | undefined, options: BreakpointOptions): Promise<DebugSourceBreakpoint> {
+        await this.requireVisible(uri);
+        const known = this.find(uri, line, column);
+        if (known) {
+            // All three, so that what is not said any more goes away.
+            const { condition, hitCondition, logMessage } = options;
+            this.manager.updateBreakpoint<SourceBreakpoint, DebugSourceBreakpoint>(known, { condition, hitCondition, logMessage });
+            known.setEnabled(true);
+            return known;
+        }
+        const breakpoint = this.manager.addBreakpoint(SourceBreakpoint.create(uri, { line, column, ...options }));
+        this.own.add(breakpoint.id);
+        return breakpoint;
+    }
+
+    setFunction(name: string, { condition, hitCondition }: BreakpointOptions): void {
+        const known = this.manager.getFunctionBreakpoints().find(({ origin }) => origin.raw.name === name);
+        if (known) {
+            this.manager.updateFunctionBreakpoint(known, { ...{ condition, hitCondition } });
+            known.setEnabled(true);
+            return;
+        }
+        const breakpoint = FunctionBreakpoint.create({ name, condition, hitCondition });
+        this.manager.addFunctionBreakpoint(breakpoint);
+        this.own.add(breakpoint.id);
+    }
+
+    find(uri: URI, line: number, column: number | undefined): DebugSourceBreakpoint | undefined {
+        const onLine = this.manager.getBreakpoints(uri).filter(({ origin, line: bound }) => origin.raw.line === line || bound === line);
+        return column === undefined ? onLine.at(0) : onLine.find(({ origin }) => origin.raw.column === column);
+    }
+
+    remove(breakpoint: DebugBreakpoint): void {
+        this.own.delete(breakpoint.id);
+        breakpoint.remove();
+    }
+
+    /** Those that Claude has set and that are still there. */
+    ownOnes(): DebugBreakpoint[] {
+        return [...this.manager.allBreakpoints()].filter(breakpoint => this.isOwn(breakpoint));
+    }
+
+    /** A breakpoint that goes away with the result, known to the debugger already. One that is there anyway is used as it is. */
+    async addTemporary(uri: URI, line: number, session: DebugSession): Promise<Disposable> {
+        await this.requireVisible(uri);
+        const known = this.find(uri, line, undefined);
+        if (known?.enabled && !known.condition && !known.hitCondition && !known.logMessage) {
+            return Disposable.NULL;
+        }
+        const breakpoint = this.manager.addBreakpoint(SourceBreakpoint.create(uri, { line }));
+        await this.confirmed(breakpoint, session);
+        return Disposable.create(() => breakpoint.remove());
+    }
+
+    /** Settles when the debugger has taken the breakpoint, or has let that time pass. @returns whether it can stop there now */
+    async confirmed(breakpoint: DebugBreakpoint, session: DebugSession): Promise<boolean> {
+        const isAnswered = () => breakpoint.getDebugProtocolBreakpoint(session.id) !== undefined;
+        if (!isAnswered()) {
+            await new Promise<void>(resolve => {
+                const end = () => {
+                    clearTimeout(timer);
+                    listener.dispose();
+                    resolve();
+                };
+                const timer = setTimeout(end, CONFIRM_TIME);
+                const listener = this.manager.onDidChangeBreakpoints(() => isAnswered() && end());
+            });
+        }
+        return breakpoint.getDebugProtocolBreakpoint(session.id)?.verified ?? false;
+    }
+
+    /** @throws an error fit for the model */
+    async requireVisible(uri: URI): Promise<void> {
+        if (!(await this.visibleFiles.isVisible(uri.toString()))) {
+            throw new Error('The user excluded this file from what Claude is told (setting claudeBridge.context.exclude).');
+        }
+    }
+}
