@@ -17,6 +17,7 @@ import { CodeResource } from './semantic/code-resource';
 import { Hierarchies } from './semantic/hierarchies';
 import { LanguageFeatures } from './semantic/language-features';
 import { PlaceLines } from './semantic/place-lines';
+import { SuperTypes } from './semantic/super-types';
 import { WorkspaceSymbols } from './semantic/workspace-symbols';
 import { TaskHistory } from './task-history';
 import { TasksResource } from './tasks-resource';
@@ -36,7 +37,17 @@ const RESOURCES = [
     DebugResource,
     CodeResource
 ];
-const SERVICES = [VisibleFiles, DebugState, TestResults, CodeDocuments, Hierarchies, LanguageFeatures, PlaceLines, WorkspaceSymbols];
+const SERVICES = [
+    VisibleFiles,
+    DebugState,
+    TestResults,
+    CodeDocuments,
+    Hierarchies,
+    LanguageFeatures,
+    PlaceLines,
+    SuperTypes,
+    WorkspaceSymbols
+];
 const STARTED = [ResourcesClientImpl, TaskHistory, TestsResource];
 
 export function bindResources(bind: interfaces.Bind): void {

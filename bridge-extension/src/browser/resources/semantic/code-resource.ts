@@ -14,6 +14,7 @@ import { Hierarchies } from './hierarchies';
 import { LanguageFeatures } from './language-features';
 import { outlineText } from './outline-text';
 import { PlaceLines } from './place-lines';
+import { SuperTypes } from './super-types';
 import { symbolKindWord } from './symbol-kinds';
 import { WorkspaceSymbols } from './workspace-symbols';
 
@@ -48,6 +49,9 @@ export class CodeResource implements IdeResource {
 
     @inject(Hierarchies)
     protected readonly hierarchies: Hierarchies;
+
+    @inject(SuperTypes)
+    protected readonly superTypes: SuperTypes;
 
     @inject(WorkspaceSymbols)
     protected readonly symbols: WorkspaceSymbols;
@@ -175,7 +179,7 @@ export class CodeResource implements IdeResource {
     ): Promise<string> {
         if (!this.hierarchies.hasTypes(document)) {
             if (direction === 'supertypes') {
-                throw new NoLanguageServiceError();
+                return this.readSuperTypes(document, base, token);
             }
             const implementations = await this.features.find('implementations', document, token);
             const others = implementations.filter(({ uri, position }) => uri !== document.uri || position.line !== document.position.line);
@@ -185,8 +189,12 @@ export class CodeResource implements IdeResource {
         return joined(await this.lines.write(types ?? [], base, describeSymbol)) || this.nothing(document, base, `No ${direction}`);
     }
 
-    protected counted(lines: readonly string[]): string {
-        return lines.join('\n');
+    protected async readSuperTypes(document: CodeDocument, base: string | undefined, token: CancellationToken): Promise<string> {
+        const places = await this.superTypes.find(document, token);
+        if (!places) {
+            throw new NoLanguageServiceError();
+        }
+        return joined(await this.lines.write(places, base)) || this.nothing(document, base, 'No supertypes');
     }
 
     protected nothing({ uri, position }: CodeDocument, base: string | undefined, what: string): string {
