@@ -45,6 +45,8 @@ export interface ResourcesServer {
     notifyResourcesChanged(): void;
     /** Where `file:` URIs lead when symbolic links are followed, in their order; a file that does not exist stays as it is. */
     getRealUris(uris: readonly string[]): Promise<string[]>;
+    /** Those of the URIs that are not of files which do not exist. */
+    findExisting(uris: readonly string[]): Promise<string[]>;
 }
 
 export function isResourceInfo(value: unknown): value is ResourceInfo {

@@ -13,7 +13,7 @@ import { MentionRouter } from './context/mention-router';
 import { ActionRuns } from './mcp/actions/action-runs';
 import { ActionUpkeep } from './mcp/actions/action-upkeep';
 import { ListChanges } from './mcp/list-changes';
-import { realUris } from './mcp/resources/real-uris';
+import { existingUris, realUris } from './mcp/resources/real-uris';
 import { ReviewDispatcher } from './review/review-dispatcher';
 import { ReviewStore } from './review/review-store';
 import { isWritable } from './review/writable-target';
@@ -149,6 +149,11 @@ export class BridgeServerImpl implements BridgeServer {
     async getRealUris(uris: unknown): Promise<string[]> {
         check(areStrings, uris, 'list of URIs');
         return realUris(uris);
+    }
+
+    async findExisting(uris: unknown): Promise<string[]> {
+        check(areStrings, uris, 'list of URIs');
+        return existingUris(uris);
     }
 
     async isReviewTargetWritable(id: unknown): Promise<boolean> {

@@ -3,13 +3,13 @@
 import { URI } from '@theia/core';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { FileService } from '@theia/filesystem/lib/browser/file-service';
-import { CompletionRequest, ResourceInfo, ResourceRequest } from '../../common/resources';
+import { BridgeServer } from '../../common/bridge-protocol';
+import { CompletionRequest, ResourceInfo, ResourceRequest, ResourcesServer } from '../../common/resources';
 import { FileDiagnostics } from '../../common/workbench';
 import { DiagnosticsProvider } from '../diagnostics/diagnostics-provider';
 import { IdeResource } from './ide-resource';
 import { problemsText } from './problems-text';
 import { shownPath } from './shown-path';
-import { VisibleFiles } from './visible-files';
 
 /** A file that nothing had opened before gets its problems only now. Milliseconds. */
 const SETTLE = { quietTime: 200, limit: 1500 };
@@ -26,8 +26,8 @@ export class ProblemsResource implements IdeResource {
     @inject(FileService)
     protected readonly fileService: FileService;
 
-    @inject(VisibleFiles)
-    protected readonly visibleFiles: VisibleFiles;
+    @inject(BridgeServer)
+    protected readonly server: ResourcesServer;
 
     get isEnabled(): boolean {
         return this.diagnostics.isEnabled;
@@ -64,7 +64,7 @@ export class ProblemsResource implements IdeResource {
 
     protected async all(): Promise<FileDiagnostics[]> {
         const files = await this.diagnostics.get({});
-        const exist = await Promise.all(files.map(({ uri }) => this.fileService.exists(new URI(uri))));
-        return files.filter((_, index) => exist[index]);
+        const existing = new Set(await this.server.findExisting(files.map(({ uri }) => uri)));
+        return files.filter(({ uri }) => existing.has(uri));
     }
 }

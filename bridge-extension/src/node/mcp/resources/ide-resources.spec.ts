@@ -111,5 +111,7 @@ describe('resources of the IDE', () => {
         const uris = ['harmless.txt', '.env', 'absent'].map(name => uriOf(join(real, name)));
         expect(await window.server.getRealUris([...uris, 'untitled:a'])).toEqual([uris[1], uris[1], uris[2], 'untitled:a']);
         await expect(window.server.getRealUris([1])).rejects.toThrow('no valid list of URIs');
+        expect(await window.server.findExisting([...uris, 'untitled:a'])).toEqual([uris[0], uris[1], 'untitled:a']);
+        await expect(window.server.findExisting([1])).rejects.toThrow('no valid list of URIs');
     });
 });
