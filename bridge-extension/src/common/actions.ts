@@ -31,6 +31,8 @@ export interface ActionRequest {
     readonly group: ActionGroup;
     /** Ask the user even where the switch of the group says `on`. */
     readonly alwaysAsks: boolean;
+    /** The user gave the command: a switch that says `ask` has been answered with that. */
+    readonly isByUser: boolean;
     /** Checked by the schema of the command, defaults filled in; files are `file:` URIs as Theia spells them. */
     readonly args: Readonly<Record<string, unknown>>;
     /** The arguments in one line for people. */

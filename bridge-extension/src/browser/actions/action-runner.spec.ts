@@ -96,7 +96,17 @@ describe('ActionRunner', () => {
     async function start(more: Partial<ActionRequest> = {}): Promise<string> {
         const runId = `r${++lastId}`;
         const owner = { sessionId: 's1', sessionName: 'project' };
-        runner.start({ runId, command: 'task.run', group: 'task', alwaysAsks: false, args: {}, summary: 'build', ...owner, ...more });
+        runner.start({
+            runId,
+            command: 'task.run',
+            group: 'task',
+            alwaysAsks: false,
+            isByUser: false,
+            args: {},
+            summary: 'build',
+            ...owner,
+            ...more
+        });
         await settle();
         return runId;
     }
@@ -171,6 +181,12 @@ describe('ActionRunner', () => {
             await start();
             expect(questions.all).toEqual([]);
             expect(handler.calls).toHaveLength(2);
+        });
+
+        it('not when the user gave the command', async () => {
+            await start({ isByUser: true });
+            expect(questions.all).toEqual([]);
+            expect(handler.calls).toHaveLength(1);
         });
 
         it('and runs nothing when the user denies it', async () => {

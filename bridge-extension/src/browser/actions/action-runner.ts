@@ -92,7 +92,7 @@ export class ActionRunner {
         const { request, source } = run;
         let outcome: ActionOutcome;
         try {
-            if (this.gate.permission(request.group, request.alwaysAsks).kind === 'ask') {
+            if (!request.isByUser && this.gate.permission(request.group, request.alwaysAsks).kind === 'ask') {
                 this.report(request.runId, 'waits for the user, who is asked in the IDE');
             }
             await this.desk.admit(request, source.token);

@@ -30,7 +30,7 @@ export class PermissionDesk {
         if (permission.kind === 'off') {
             throw new RefusedError(permission.reason);
         }
-        if (permission.kind === 'on') {
+        if (permission.kind === 'on' || request.isByUser) {
             return;
         }
         const answer = await this.ask(request, token);

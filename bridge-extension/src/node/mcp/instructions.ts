@@ -10,5 +10,7 @@ export const INSTRUCTIONS = [
     'ide://tasks (builds), ide://debug (stopped debugger), ide://terminals, ide://output, ide://selection, ide://editors, ide://changes.',
     'Its language services are more exact than grep: ide://symbols?query=NAME, ide://outline?file=PATH, and with',
     '?file=PATH&symbol=NAME (&line=N where the name is not unique; or line=N&column=N, 1-based) ide://definition, ide://references,',
-    'ide://implementations, ide://type, ide://hover, ide://callers, ide://callees, ide://subtypes, ide://supertypes.'
+    'ide://implementations, ide://type, ide://hover, ide://callers, ide://callees, ide://subtypes, ide://supertypes.',
+    'Act through its tool executeCode {command, args}: build (task.run), test, debug, refactor, and show the user files or ask. Prefer it to',
+    'the shell for those; its description lists the commands that the user allows.'
 ].join(' ');

@@ -5,6 +5,7 @@ import { bindActions } from './actions/actions-module';
 import { ExecuteCodeTool } from './actions/execute-code-tool';
 import { McpServerFactory } from './mcp-server-factory';
 import { PromptContribution } from './prompt-contribution';
+import { ActionPrompts } from './prompts/action-prompts';
 import { BuiltInPrompts } from './prompts/built-in-prompts';
 import { UserPrompts } from './prompts/user-prompts';
 import { ResourceContribution } from './resource-contribution';
@@ -44,7 +45,7 @@ export function bindMcpServices(bind: interfaces.Bind): void {
     TOOLS.forEach(tool => bind(ToolContribution).to(tool).inSingletonScope());
     bind(IdeResources).toSelf().inSingletonScope();
     bind(ResourceContribution).toService(IdeResources);
-    for (const prompts of [BuiltInPrompts, UserPrompts]) {
+    for (const prompts of [BuiltInPrompts, ActionPrompts, UserPrompts]) {
         bind(prompts).toSelf().inSingletonScope();
         bind(PromptContribution).toService(prompts);
     }

@@ -60,8 +60,11 @@ export class ActionRuns {
         return this.runs.get(id);
     }
 
-    /** @param args checked by the schema of the command */
-    start(command: ActionCommand, args: Readonly<Record<string, unknown>>, session: Session): ActionRun {
+    /**
+     * @param args checked by the schema of the command
+     * @param isByUser the user gave the command, and not the model
+     */
+    start(command: ActionCommand, args: Readonly<Record<string, unknown>>, session: Session, isByUser = false): ActionRun {
         const window = this.workbench.window(session);
         const { name, group, alwaysAsks = false } = command;
         const base = this.requests.base(session);
@@ -73,7 +76,7 @@ export class ActionRuns {
         run.onDidChange(() => this.onDidChangeEmitter.fire());
         this.onDidChangeEmitter.fire();
         if (window) {
-            const request = { ...facts, runId: run.id, alwaysAsks, args, base };
+            const request = { ...facts, runId: run.id, alwaysAsks, isByUser, args, base };
             void this.settle(run, async () => {
                 await window.ask(client => client.startAction(request), TAKE_IN_TIMEOUT);
                 run.isTakenIn = true;

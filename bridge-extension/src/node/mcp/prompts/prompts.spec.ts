@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { FileUri } from '@theia/core/lib/common/file-uri';
 import { GetPromptResult } from '@modelcontextprotocol/sdk/types.js';
+import { ActionRequest } from '../../../common/actions';
 import { ResourceRequest } from '../../../common/resources';
 import { TestBridge } from '../../test/test-bridge';
 
@@ -45,7 +46,7 @@ describe('prompts of the IDE', () => {
 
     afterAll(() => rmSync(folder, { recursive: true }));
 
-    const BUILT_IN = ['fix_problems', 'review_changes', 'explain_selection', 'fix_test', 'why_stopped'];
+    const BUILT_IN = ['fix_problems', 'review_changes', 'explain_selection', 'fix_test', 'why_stopped', 'build', 'test', 'debug_test'];
 
     it('are those of the IDE and the user, and those of the workspace only once it is trusted', async () => {
         expect(await names()).toEqual([...BUILT_IN, 'greet']);
@@ -77,6 +78,22 @@ describe('prompts of the IDE', () => {
         expect(requests[0].parameters.file).toBe(FileUri.create(join(root, 'a.ts')).toString());
         await cli.client.getPrompt({ name: 'fix_test', arguments: { name: 'a & b' } });
         expect(requests[1]).toMatchObject({ name: 'tests', parameters: { name: 'a & b' } });
+    });
+
+    it('run what the user asks for, without asking again', async () => {
+        const window = await bridge.openWindow({ roots });
+        const requests: ActionRequest[] = [];
+        window.answers.startAction = async request => {
+            requests.push(request);
+            await window.server.endAction(request.runId, { kind: 'done', text: '1 of 2 tests failed' });
+        };
+        const cli = await bridge.connect({ cwd: root });
+        expect(textOf(await cli.client.getPrompt({ name: 'test', arguments: { name: ' sum ' } }))).toMatch(
+            /^I ran tests.*\n\n1 of 2 tests failed$/s
+        );
+        expect(requests[0]).toMatchObject({ command: 'test.run', isByUser: true, args: { name: 'sum' } });
+        await cli.client.getPrompt({ name: 'build' });
+        expect(requests[1]).toMatchObject({ command: 'task.run', isByUser: true, args: {} });
     });
 
     it('say what is missing instead of failing', async () => {
