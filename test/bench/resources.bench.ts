@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { mkdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Page } from '@playwright/test';
 import { connectFakeCli, expect, test } from '../e2e/fixtures';
@@ -68,12 +68,32 @@ test('each resource on a project of 2,000 files', async ({ ide, folders }) => {
         `ide://hover?${file}&symbol=compute100`,
         `ide://callers?${file}&symbol=compute100`,
         `ide://callees?${file}&symbol=compute100`,
-        `ide://subtypes?${file}&symbol=Derived100`
+        `ide://subtypes?${file}&symbol=Derived100`,
+        `ide://supertypes?${file}&symbol=Derived100`
     ];
     await expect.poll(() => cli.readResource('ide://symbols?query=compute1999'), { timeout: 120_000 }).toContain('m1999.ts');
     for (const uri of uris) {
         record(uri, 'ms', await time(cli, uri, 30), 100);
     }
+    await cli.close();
+});
+
+test('problems of edited files that no editor shows', async ({ ide, folders }) => {
+    await writeProject(folders.workspace);
+    const cli = await connectFakeCli(folders);
+    await ide.openFile('m100.ts');
+    await ide.hasProblem("Type 'number' is not assignable to type 'string'.");
+    const values: number[] = [];
+    for (let index = 201; index < 221; index++) {
+        const path = join(folders.workspace, `src/many/m${index}.ts`);
+        await cli.call('getDiagnostics', { uri: `file://${path}` });
+        const start = now();
+        await appendFile(path, `export const late${index}: string = compute${index}();\n`);
+        const [answer] = await cli.call('getDiagnostics');
+        values.push(now() - start);
+        expect(answer, `the problem of the edit number ${values.length}`).toContain(`m${index}.ts`);
+    }
+    record('Problem of an edited file that no editor shows', 'ms', values, 1500);
     await cli.close();
 });
 

@@ -4,7 +4,10 @@ import { AIActivationServiceImpl } from '@theia/ai-core/lib/browser/ai-activatio
 import { PreferenceContribution } from '@theia/core';
 import { FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { ContainerModule } from '@theia/core/shared/inversify';
+import { HostedPluginSupport } from '@theia/plugin-ext/lib/hosted/browser/hosted-plugin';
 import { WebviewEnvironment } from '@theia/plugin-ext/lib/main/browser/webview/webview-environment';
+import { BackgroundTabs } from './background-tabs/background-tabs';
+import { TabAwarePluginSupport } from './background-tabs/tab-aware-plugin-support';
 import { ConnectionCookieRenewal } from './connection-cookie-renewal';
 import { HiddenAIFeatures } from './hidden-ai-features';
 import { HostAwareWebviewEnvironment } from './host-aware-webview-environment';
@@ -16,6 +19,9 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     bind(HiddenAIFeatures).toSelf().inSingletonScope();
     bind(FrontendApplicationContribution).toService(HiddenAIFeatures);
     bind(PreferenceContribution).toService(HiddenAIFeatures);
+
+    bind(BackgroundTabs).toSelf().inSingletonScope();
+    rebind(HostedPluginSupport).to(TabAwarePluginSupport).inSingletonScope();
 
     rebind(WebviewEnvironment).to(HostAwareWebviewEnvironment).inSingletonScope();
 

@@ -9,6 +9,14 @@ export class BoundedReferences<T extends Disposable> implements Disposable {
 
     constructor(protected readonly capacity: number) {}
 
+    get keys(): string[] {
+        return [...this.references.keys()];
+    }
+
+    has(key: string): boolean {
+        return this.references.has(key);
+    }
+
     /** The reference for the key, which counts as used now. */
     get(key: string): T | undefined {
         const reference = this.references.get(key);

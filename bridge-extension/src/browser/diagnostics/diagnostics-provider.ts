@@ -62,7 +62,7 @@ export class DiagnosticsProvider implements Disposable {
             return this.getForFile(new URI(uri).toString(), settle);
         }
         if (settle) {
-            await Promise.all([...this.edited.uris].map(edited => this.models.observe(new URI(edited))));
+            await Promise.all([...this.edited.uris].map(edited => this.models.check(new URI(edited))));
             await this.tracker.settled(settle);
         }
         return this.readAll();
@@ -73,7 +73,7 @@ export class DiagnosticsProvider implements Disposable {
             return [];
         }
         this.edited.add(uri);
-        const observed = this.models.observe(new URI(uri));
+        const observed = this.models.check(new URI(uri));
         if (settle) {
             await observed;
             await this.tracker.settled(settle);

@@ -26,9 +26,14 @@ export class ObservedModels implements Disposable {
     @named('claude-bridge:ObservedModels')
     protected readonly logger: ILogger;
 
+    protected readonly wanted = new Set<string>();
     protected readonly references = new BoundedReferences<Disposable>(CAPACITY);
     protected readonly onDidChangeTextEmitter = new Emitter<string>();
-    protected readonly toDispose = new DisposableCollection(this.references, this.onDidChangeTextEmitter);
+    protected readonly onDidChangeCheckedEmitter = new Emitter<void>();
+    protected readonly toDispose = new DisposableCollection(this.references, this.onDidChangeTextEmitter, this.onDidChangeCheckedEmitter);
+
+    /** Fires when `checked` is different. */
+    readonly onDidChangeChecked: Event<void> = this.onDidChangeCheckedEmitter.event;
 
     /** Fires with the URI of the model whose text changed. */
     readonly onDidChangeText: Event<string> = this.onDidChangeTextEmitter.event;
@@ -43,14 +48,27 @@ export class ObservedModels implements Disposable {
         this.toDispose.dispose();
     }
 
-    /** Loads the file unless something has loaded it already; then it is read again from disk, except over unsaved changes. */
+    /** URIs of the loaded files whose problems are wanted. */
+    get checked(): string[] {
+        return this.references.keys.filter(key => this.wanted.has(key));
+    }
+
+    /** Loads the file and wants it checked for problems from now on. */
+    async check(uri: URI): Promise<void> {
+        const key = uri.toString();
+        await this.observe(uri);
+        if (this.references.has(key) && !this.wanted.has(key)) {
+            this.wanted.add(key);
+            this.onDidChangeCheckedEmitter.fire();
+        }
+    }
+
+    /** Loads the file and keeps it loaded. Where it was loaded already, it is read again from disk, except over unsaved changes. */
     async observe(uri: URI): Promise<void> {
         const key = uri.toString();
         try {
-            // Counts as used, so that it stays loaded.
-            this.references.get(key);
             const model = this.modelService.get(key);
-            await (model ? model.sync() : this.load(uri, key));
+            await Promise.all([model?.sync(), this.references.get(key) ?? this.load(uri, key)]);
         } catch (error) {
             this.logger.warn('A file could not be loaded for the language servers; its problems may be missing.', error);
         }
@@ -58,10 +76,20 @@ export class ObservedModels implements Disposable {
 
     protected async load(uri: URI, key: string): Promise<void> {
         const stat = (await this.fileService.exists(uri)) ? await this.fileService.resolve(uri, { resolveMetadata: true }) : undefined;
-        if (stat?.isFile && stat.size <= MAX_FILE_SIZE) {
-            this.references.set(key, await this.modelService.createModelReference(uri));
-            this.onDidChangeTextEmitter.fire(key);
+        if (!stat?.isFile || stat.size > MAX_FILE_SIZE) {
+            return;
         }
+        const reference = await this.modelService.createModelReference(uri);
+        this.references.set(
+            key,
+            Disposable.create(() => {
+                reference.dispose();
+                if (this.wanted.delete(key)) {
+                    this.onDidChangeCheckedEmitter.fire();
+                }
+            })
+        );
+        this.onDidChangeTextEmitter.fire(key);
     }
 
     protected watch(model: MonacoEditorModel): void {
