@@ -5,6 +5,7 @@ import { ContainerModule } from '@theia/core/shared/inversify';
 import { BRIDGE_PATH, BridgeServer } from '../common/bridge-protocol';
 import { bindActions } from './actions/actions-module';
 import { bindDebugActions } from './actions/debug/debug-actions-module';
+import { bindRefactorActions } from './actions/refactor/refactor-actions-module';
 import { bindActivity } from './activity/activity-module';
 import { bindAttention } from './attention/attention-module';
 import { BridgeClientRelay } from './bridge-client-relay';
@@ -46,6 +47,7 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     bindReview(bind, rebind);
     bindActions(bind);
     bindDebugActions(bind, rebind);
+    bindRefactorActions(bind);
     bindStatus(bind);
     bindChanges(bind);
     bindAttention(bind);

@@ -13,6 +13,7 @@ import { bindDiscovery } from './discovery/discovery-module';
 import { bindI18n } from './i18n/i18n-module';
 import { bindJournal } from './journal/journal-module';
 import { bindMcp } from './mcp/mcp-module';
+import { bindRefactoring } from './refactoring/refactoring-module';
 import { bindReview } from './review/review-module';
 import { bindSessions } from './session/session-module';
 import { bindStatus } from './status/status-module';
@@ -40,6 +41,7 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     bindStatus(bind);
     bindActivity(bind);
     bindJournal(bind);
+    bindRefactoring(bind);
     bindI18n(bind, rebind);
     bind(BridgeLifecycle).toSelf().inSingletonScope();
     bind(BridgeApplicationContribution).toSelf().inSingletonScope();

@@ -68,6 +68,17 @@ export class ChangeRecorder {
         });
     }
 
+    /** Does writes on behalf of a session: what the IDE writes for it is listed as what it writes itself. Nobody looks while it writes. */
+    async recordWrites(session: Session, paths: readonly string[], write: () => Promise<void>): Promise<void> {
+        for (const path of paths) {
+            await this.noteBefore(session, path);
+        }
+        let written: Promise<void> | undefined;
+        await this.enter(() => (written = write()).catch(() => undefined));
+        await this.settle(session.id);
+        return written;
+    }
+
     protected watch(session: Session): void {
         const toDispose = new DisposableCollection(
             session.onDidStartTurn(() => {

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { generateUuid, URI } from '@theia/core';
+import { inject, injectable } from '@theia/core/shared/inversify';
+import { FileService } from '@theia/filesystem/lib/browser/file-service';
+import { MonacoTextModelService } from '@theia/monaco/lib/browser/monaco-text-model-service';
+import { WorkspaceService } from '@theia/workspace/lib/browser';
+import { toEditorText } from '../../../common/proposal-text';
+import { FileChange, RefactoringServer } from '../../../common/refactoring';
+import { BridgePreferences } from '../../bridge-preferences';
+import { shownPath } from '../../resources/shown-path';
+import { VisibleFiles } from '../../resources/visible-files';
+import { ActionCall } from '../action-handler';
+import { outcomeText, ShownOutcome } from './refactor-text';
+import { EditedFile } from './workspace-changes';
+
+/** Hands over what a language service wants to be changed, when nothing of the user's is in its way, and tells what became of it. */
+@injectable()
+export class ChangeApplier {
+    @inject(RefactoringServer)
+    protected readonly server: RefactoringServer;
+
+    @inject(MonacoTextModelService)
+    protected readonly models: MonacoTextModelService;
+
+    @inject(FileService)
+    protected readonly fileService: FileService;
+
+    @inject(WorkspaceService)
+    protected readonly workspace: WorkspaceService;
+
+    @inject(VisibleFiles)
+    protected readonly visibleFiles: VisibleFiles;
+
+    @inject(BridgePreferences)
+    protected readonly preferences: BridgePreferences;
+
+    /**
+     * @param what the beginning of the answer, such as `Renamed a to b`
+     * @throws an error fit for the model when nothing may be changed
+     */
+    async apply(what: string, edited: readonly EditedFile[], call: ActionCall): Promise<string> {
+        const files = edited.filter(({ changes, isNew, moveTo }) => changes.length > 0 || isNew || moveTo);
+        await this.check(files, call.base);
+        const complete = await Promise.all(files.map(file => this.complete(file)));
+        const id = generateUuid();
+        const isReviewed = this.preferences.get('claudeBridge.start.reviewEdits', true);
+        const cancel = call.token.onCancellationRequested(() => void this.server.cancelRefactoring(id));
+        if (isReviewed && complete.length > 0) {
+            call.report(`The user decides on ${complete.length} proposals in the IDE. Nothing is written before that.`);
+        }
+        try {
+            const outcomes = await this.server.applyRefactoring({ id, sessionId: call.sessionId, files: complete, isReviewed });
+            const shown = outcomes.map<ShownOutcome>(({ uri, ...outcome }) => {
+                const moveTo = files.find(file => file.uri === uri)?.moveTo;
+                return { ...outcome, path: shownPath(uri, call.base), movedTo: moveTo && shownPath(moveTo, call.base) };
+            });
+            return outcomeText(what, shown);
+        } finally {
+            cancel.dispose();
+        }
+    }
+
+    /** All or nothing: half of a rename is worse than none. */
+    protected async check(files: readonly EditedFile[], base: string | undefined): Promise<void> {
+        const uris = files.flatMap(({ uri, moveTo }) => (moveTo ? [uri, moveTo] : [uri]));
+        const outside = uris.filter(uri => !this.workspace.getWorkspaceRootUri(new URI(uri)));
+        if (outside.length > 0) {
+            throw new Error(`Nothing was changed: it would change files outside of the workspace, such as ${shownPath(outside[0], base)}.`);
+        }
+        const visible = await this.visibleFiles.filter(uris);
+        if (uris.some(uri => !visible.has(uri))) {
+            throw new Error('Nothing was changed: it would change files that the user excluded (setting claudeBridge.context.exclude).');
+        }
+        const unsaved = uris.filter(uri => this.models.get(uri)?.dirty).map(uri => shownPath(uri, base));
+        if (unsaved.length > 0) {
+            throw new Error(
+                `Nothing was changed: the user has unsaved changes in ${unsaved.join(', ')}. Ask the user to save them, then try again.`
+            );
+        }
+    }
+
+    /** Adds what the editor knows of the file, so that nothing is written that was meant for another text. */
+    protected async complete(file: EditedFile): Promise<FileChange> {
+        if (file.isNew) {
+            return file;
+        }
+        const model = this.models.get(file.uri);
+        if (model) {
+            return { ...file, encoding: model.getEncoding(), expected: toEditorText(model.textEditorModel.getValue()) };
+        }
+        return { ...file, encoding: (await this.fileService.read(new URI(file.uri))).encoding };
+    }
+}

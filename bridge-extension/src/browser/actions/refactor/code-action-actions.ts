@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { inject, injectable } from '@theia/core/shared/inversify';
+import { ITextModel } from '@theia/monaco-editor-core/esm/vs/editor/common/model';
+import { CodeDocuments, textModelOf } from '../../resources/semantic/code-documents';
+import { boundedLines } from '../../resources/bounded-lines';
+import { shownPath } from '../../resources/shown-path';
+import { VisibleFiles } from '../../resources/visible-files';
+import { ActionCall, ActionHandler } from '../action-handler';
+import { CallArgs } from '../call-args';
+import { ChangeApplier } from './change-applier';
+import { CodeActions, OfferedAction } from './code-actions';
+import { chooseAction } from './choose-action';
+import { toEditedFiles } from './workspace-changes';
+
+const MAX_ACTIONS = 60;
+const ORGANISE = 'source.organizeImports';
+
+/** Lists and applies quick fixes, refactorings and what else the language services offer at a place. */
+@injectable()
+export class CodeActionActions implements ActionHandler {
+    readonly commands = ['refactor.codeActions', 'refactor.applyCodeAction', 'refactor.organiseImports'];
+
+    @inject(CodeDocuments)
+    protected readonly documents: CodeDocuments;
+
+    @inject(CodeActions)
+    protected readonly actions: CodeActions;
+
+    @inject(VisibleFiles)
+    protected readonly visibleFiles: VisibleFiles;
+
+    @inject(ChangeApplier)
+    protected readonly applier: ChangeApplier;
+
+    async run(call: ActionCall): Promise<string> {
+        const args = new CallArgs(call.args);
+        const file = args.needText('file');
+        if (!(await this.visibleFiles.isVisible(file))) {
+            throw new Error('The user excluded this file from what Claude is told (setting claudeBridge.context.exclude).');
+        }
+        const model = textModelOf(await this.documents.load({ name: 'codeActions', parameters: { file }, base: call.base }));
+        const isOrganising = call.command === 'refactor.organiseImports';
+        const range = rangeOf(model, isOrganising ? new CallArgs({}) : args);
+        const offer = { kind: isOrganising ? ORGANISE : args.text('kind'), token: call.token };
+        if (call.command === 'refactor.codeActions') {
+            return this.actions.offer(model, range, offer, async offered => describe(offered));
+        }
+        const { title, parts } = await this.actions.offer(model, range, offer, async offered => {
+            const chosen = isOrganising ? this.organising(offered) : chooseAction(offered, args.needText('title'));
+            return { title: chosen.title, parts: await this.actions.editsOf(chosen, call.token) };
+        });
+        return this.applier.apply(`${title} in ${shownPath(file, call.base)}`, toEditedFiles(parts), call);
+    }
+
+    protected organising(offered: readonly OfferedAction[]): OfferedAction {
+        const [first] = offered;
+        if (!first) {
+            throw new Error('No language service of the IDE organises imports in such a file.');
+        }
+        return first;
+    }
+}
+
+/** The lines that are said, or the place; all of the file where nothing is. 1-based. */
+function rangeOf(model: ITextModel, args: CallArgs): { startLine: number; startColumn: number; endLine: number; endColumn: number } {
+    const count = model.getLineCount();
+    const line = args.number('line');
+    const startLine = Math.min(line ?? 1, count);
+    const endLine = Math.max(startLine, Math.min(args.number('endLine') ?? line ?? count, count));
+    const column = args.number('column');
+    const startColumn = column ?? (model.getLineFirstNonWhitespaceColumn(startLine) || 1);
+    const endColumn =
+        args.number('endColumn') ?? (column !== undefined && endLine === startLine ? column : model.getLineMaxColumn(endLine));
+    return { startLine, startColumn, endLine, endColumn };
+}
+
+function describe(offered: readonly OfferedAction[]): string {
+    if (offered.length === 0) {
+        return 'The language services offer nothing here.';
+    }
+    const lines = offered.map(
+        ({ title, kind, isPreferred, disabled }) =>
+            `  ${title} [${kind ?? 'other'}]${isPreferred ? ' (preferred)' : ''}${disabled ? ` - not possible: ${disabled}` : ''}`
+    );
+    return [
+        'Offered, to be applied by title (refactor.applyCodeAction):',
+        ...boundedLines(lines, MAX_ACTIONS, 'say a line or a kind')
+    ].join('\n');
+}
