@@ -45,7 +45,7 @@ test('a build fails, is mended, succeeds, and then is switched off', { tag: '@co
         /^FAILED: build ended with exit code 2 after .*\n1 error in 1 file .*\nsrc\/sum\.js:\n {2}2:17 error: a sum that subtracts/
     );
     expect(text).toMatch(/Last output:\n(.*\n)*.*a sum that subtracts\nMore output: ide:\/\/terminals\/\d+$/);
-    expect(failed.tools.find(({ name }) => name === 'mcp__ide__executeCode')?.description).toContain('task.run {label?}');
+    expect(failed.tools.find(({ name }) => name === 'mcp__ide__executeCode')?.definition).toContain('task.run {label?}');
     await afterResult(model, 'the good build', /^SUCCEEDED: build/);
     await terminal.shows('Mended.');
     await view.open();
@@ -57,7 +57,7 @@ test('a build fails, is mended, succeeds, and then is switched off', { tag: '@co
     await terminal.shows('Not allowed, then.');
     const refused = await afterResult(model, 'the refusal', /^REFUSED/);
     expect(toolResults(refused).at(-1)).toContain('the user turned this off (setting claudeBridge.actions.task)');
-    expect(refused.tools.find(({ name }) => name === 'mcp__ide__executeCode')?.description).not.toContain('task.run');
+    expect(refused.tools.find(({ name }) => name === 'mcp__ide__executeCode')?.definition).not.toContain('task.run');
     expect(readFileSync(join(folders.workspace, 'builds.log'), 'utf8')).toBe('built\nbuilt\n');
     await expect(view.row('Activity', /task\.run.*not allowed/)).toBeVisible();
 });

@@ -12,8 +12,8 @@ export interface ModelRequest {
     /** All that the model gets to read, from the system prompt to the last result of a tool, a line break between the parts. */
     readonly text: string;
     readonly messages: readonly Message[];
-    /** What the model may use, without the tools that it has to search for. */
-    readonly tools: readonly { readonly name: string; readonly description: string }[];
+    /** What the model may use, without the tools that it has to search for. `definition`: description and schema as JSON. */
+    readonly tools: readonly { readonly name: string; readonly definition: string }[];
     readonly stream: boolean;
     /** Belongs to the agent loop; false for titles, summaries and other side requests. */
     readonly isAgent: boolean;
@@ -34,7 +34,7 @@ export function parseRequest(json: string): ModelRequest {
         throw new TypeError('The request body is not an object');
     }
     const messages = recordsOf(body.messages).map(({ role, content }) => ({ role: String(role), content }));
-    const tools = recordsOf(body.tools).map(({ name, description }) => ({ name: String(name), description: String(description) }));
+    const tools = recordsOf(body.tools).map(tool => ({ name: String(tool.name), definition: JSON.stringify(tool) }));
     const isAgent = tools.some(({ name }) => name === 'Edit');
     const text = [body.system, ...messages.map(({ content }) => content)].flatMap(textsOf).join('\n');
     return { text, messages, tools, stream: body.stream === true, isAgent };

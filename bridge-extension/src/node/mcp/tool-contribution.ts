@@ -31,14 +31,14 @@ export const ToolContribution = Symbol('ToolContribution');
 export interface ToolContribution<I extends z.ZodObject = z.ZodObject> {
     readonly name: string;
     readonly description: string;
-    /** What is listed instead of `description` where it depends on who asks. */
-    describe?(session: ToolSession): string;
     /** Arguments; unknown ones are ignored. Becomes the JSON schema in `tools/list`. */
     readonly input: I;
     /** Milliseconds after which the caller is told that there is no answer; absent: the call may take as long as it takes. */
     readonly timeout?: number;
     /** False: answered when called, but not in `tools/list`. */
     readonly isListed?: boolean;
+    /** What is listed instead of `description` and `input` where that depends on who asks. */
+    describe?(session: ToolSession): Pick<ToolContribution, 'description' | 'input'>;
     /** @throws an error whose message is fit for the caller; it becomes a result with `isError` */
     call(input: z.output<I>, context: ToolContext): Promise<CallToolResult>;
 }

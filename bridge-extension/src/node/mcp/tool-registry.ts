@@ -71,10 +71,11 @@ export class ToolRegistry {
 }
 
 function toWire(tool: ToolContribution, session: ToolSession): Tool {
-    const { type, properties, required } = z.toJSONSchema(tool.input, { io: 'input' });
+    const { description, input } = tool.describe?.(session) ?? tool;
+    const { type, properties, required } = z.toJSONSchema(input, { io: 'input' });
     return {
         name: tool.name,
-        description: tool.describe?.(session) ?? tool.description,
+        description,
         inputSchema: { type: type as 'object', properties, required } as Tool['inputSchema']
     };
 }

@@ -130,7 +130,12 @@ describe('executeCode', () => {
     });
 
     describe('describes', () => {
-        const description = async () => (await cli.client.listTools()).tools.find(({ name }) => name === 'executeCode')?.description ?? '';
+        async function description(): Promise<string> {
+            const tool = (await cli.client.listTools()).tools.find(({ name }) => name === 'executeCode');
+            expect(tool?.description?.length).toBeLessThan(2048);
+            const { command } = tool?.inputSchema.properties as Record<string, { description?: string }>;
+            return `${tool?.description}\n${command.description}`;
+        }
 
         it('what is switched on, and tells the CLI when that changes', async () => {
             expect(await description()).toMatch(/^spec\.move \{file, line, targetFile\?, times\?, how\?\}: Moves lines\.$/m);

@@ -15,14 +15,21 @@ import { FIRST_ANSWER_TIME, RunWaiter } from './run-waiter';
 import { RUN_COMMANDS, RunCommands } from './run-commands';
 import { CODE_COMMAND } from './code-command';
 
-const input = z.object({
-    command: z.string().optional().describe('One of the commands of the description; "help" explains one'),
-    // Read leniently: some models write an object as text.
-    args: z.unknown().optional().meta({ type: 'object', description: 'Arguments of the command' }),
-    code: z.string().optional().describe('Without command: code for the kernel of the active notebook')
-});
+function inputOf(commands: string) {
+    return z.object({
+        command: z.string().optional().describe(commands),
+        // Read leniently: some models write an object as text.
+        args: z.unknown().optional().meta({ type: 'object', description: 'Arguments of the command' }),
+        code: z.string().optional().describe('Without command: code for the kernel of the active notebook')
+    });
+}
 
-/** The door to all commands. Measured: the model gets this description and schema as they stand, and the CLI asks the user before each call. */
+const input = inputOf('Name of the command');
+
+/**
+ * The door to all commands. Measured: the model gets this description and schema, and the CLI asks the user before each call. 2.1.197 cuts
+ * descriptions of tools after 2048 characters, but not those of their arguments: the commands stand there.
+ */
 @injectable()
 export class ExecuteCodeTool implements ToolContribution<typeof input> {
     readonly name = 'executeCode';
@@ -47,8 +54,9 @@ export class ExecuteCodeTool implements ToolContribution<typeof input> {
     @inject(WorkbenchAccess)
     protected readonly workbench: WorkbenchAccess;
 
-    describe(session: ToolSession): string {
-        return describeActions(this.commands.all, this.workbench.window(session)?.state);
+    describe(session: ToolSession): Pick<ToolContribution, 'description' | 'input'> {
+        const { description, commands } = describeActions(this.commands.all, this.workbench.window(session)?.state);
+        return { description, input: inputOf(commands) };
     }
 
     async call({ command, args, code }: z.output<typeof input>, context: ToolContext): Promise<CallToolResult> {
