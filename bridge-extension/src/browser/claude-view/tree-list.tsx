@@ -117,9 +117,10 @@ function RowContent({ row, isActive, onRun }: RowContentProps): React.ReactEleme
             <span className="claude-row-text">
                 <span className="claude-row-first">
                     <span className="claude-row-label">{row.label}</span>
+                    {/* Words of neighbours must not become one. */}{' '}
                     {row.description && <span className="claude-row-description">{row.description}</span>}
                     {row.detail && <RowTags row={row} />}
-                </span>
+                </span>{' '}
                 {row.detail && <span className="claude-row-detail">{row.detail}</span>}
             </span>
             {row.actions.length > 0 && (

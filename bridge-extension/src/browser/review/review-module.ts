@@ -33,6 +33,7 @@ import { ReviewResources } from './review-resources';
 import { ReviewShell } from './review-shell';
 import { ReviewTabTitles } from './review-tab-titles';
 import { ReviewToolbar } from './review-toolbar';
+import { SaveHint } from './save-hint';
 import { TellingRejection } from './telling-rejection';
 import { UnsavedChanges } from './unsaved-changes';
 import { UnsavedTargetGuard } from './unsaved-target-guard';
@@ -86,6 +87,8 @@ export function bindReview(bind: interfaces.Bind, rebind: interfaces.Rebind): vo
     bind(CommandContribution).toService(ReviewContribution);
     bind(KeybindingContribution).toService(ReviewContribution);
     bind(MenuContribution).toService(ReviewContribution);
+    bind(SaveHint).toSelf().inSingletonScope();
+    bind(CommandContribution).toService(SaveHint);
     bind(ReviewToolbar).toSelf().inSingletonScope();
     bind(TabBarToolbarContribution).toService(ReviewToolbar);
 }

@@ -6,7 +6,7 @@ import { SessionStates } from '../attention/session-states';
 import { ReviewShell } from './review-shell';
 import { toReviewTitle } from './review-title';
 
-/** Names the session in the tabs of reviews as long as there is more than one. */
+/** Names the session in the tabs of reviews where that tells one from another. */
 @injectable()
 export class ReviewTabTitles implements FrontendApplicationContribution {
     @inject(ReviewShell)
@@ -22,7 +22,8 @@ export class ReviewTabTitles implements FrontendApplicationContribution {
 
     protected update(): void {
         const connected = this.sessions.all.filter(({ activity }) => activity !== 'ended');
-        const titles = new Map(connected.length > 1 ? connected.map(({ info, title }) => [info.id, title]) : []);
+        const isTelling = new Set(connected.map(({ title }) => title)).size > 1;
+        const titles = new Map(isTelling ? connected.map(({ info, title }) => [info.id, title]) : []);
         for (const { review, title } of this.shell.reviews) {
             title.label = toReviewTitle(review, titles.get(review.sessionId));
         }
