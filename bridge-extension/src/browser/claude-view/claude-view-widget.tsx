@@ -107,7 +107,15 @@ export class ClaudeViewWidget extends ReactWidget {
         }
     }
 
+    protected override onAfterShow(message: Message): void {
+        super.onAfterShow(message);
+        this.update();
+    }
+
     protected override onUpdateRequest(message: Message): void {
+        if (!this.isVisible) {
+            return;
+        }
         super.onUpdateRequest(message);
         if (this.sectionToFocus) {
             const section = this.node.querySelector<HTMLElement>(`#claude-section-${this.sectionToFocus}`);

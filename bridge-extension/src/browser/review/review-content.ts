@@ -3,7 +3,6 @@
 import { Disposable, Emitter, Event, ILogger, MessageService, nls } from '@theia/core';
 import { FileUri } from '@theia/core/lib/common/file-uri';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
-import { IContextKeyService } from '@theia/monaco-editor-core/esm/vs/platform/contextkey/common/contextkey';
 import { ReviewInfo } from '../../common/review';
 import { DraftSaver } from './draft-saver';
 import { OpenReview, ReviewLoader } from './open-review';
@@ -47,7 +46,6 @@ export class ReviewContent implements Disposable {
 
     protected readonly banner = new ReviewBanner(action => void this.open?.act(action).catch(error => this.reportActionError(error)));
     protected readonly body = document.createElement('div');
-    protected scope: IContextKeyService;
     protected loading: Promise<void> | undefined;
     protected open: OpenReview | undefined;
     protected drafts: DraftSaver | undefined;
@@ -56,9 +54,7 @@ export class ReviewContent implements Disposable {
     /** Absent while the texts are fetched, and for good where a card stands in its place. */
     editor: ReviewEditor | undefined;
 
-    /** @param scope context keys of the host */
-    attachTo(host: HTMLElement, scope: IContextKeyService): void {
-        this.scope = scope;
+    attachTo(host: HTMLElement): void {
         this.body.className = 'claude-review-body';
         host.append(this.banner.node, this.body);
     }
@@ -128,7 +124,7 @@ export class ReviewContent implements Disposable {
 
     protected async doLoad(): Promise<void> {
         const loading = this.loader.load(this.review);
-        const prepared = this.editors.prepare(FileUri.create(this.review.path), this.body, this.scope);
+        const prepared = this.editors.prepare(FileUri.create(this.review.path), this.body);
         const open = await loading.catch(error => {
             prepared.dispose();
             throw error;
@@ -168,6 +164,7 @@ export class ReviewContent implements Disposable {
             this.onDidUpdateDiffEmitter.fire(state);
         });
         editor.hunks.onDidChange(counts => this.onDidChangeHunksEmitter.fire(counts));
+        this.editors.prepareNext(open.file);
     }
 
     protected createDraftSaver(open: OpenReview, editor: ReviewEditor): DraftSaver {

@@ -46,7 +46,7 @@ export class ReviewDiffWidget extends BaseWidget {
         this.initTitle();
         const scope: IContextKeyService & Disposable = StandaloneServices.get(IContextKeyService).createScoped(this.node);
         scope.createKey(REVIEW_FOCUS_KEY, true);
-        this.content.attachTo(this.node, scope);
+        this.content.attachTo(this.node);
         this.toDispose.pushAll([this.content, scope]);
         this.node.addEventListener('focusin', ({ relatedTarget }) => {
             if (relatedTarget instanceof HTMLElement && !this.node.contains(relatedTarget)) {

@@ -5,24 +5,17 @@ import URI from '@theia/core/lib/common/uri';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { EditorPreferences } from '@theia/editor/lib/common/editor-preferences';
 import * as monaco from '@theia/monaco-editor-core';
-import { setHoverDelegateFactory } from '@theia/monaco-editor-core/esm/vs/base/browser/ui/hover/hoverDelegateFactory';
 import { ICodeEditor } from '@theia/monaco-editor-core/esm/vs/editor/browser/editorBrowser';
-import { IDiffProviderFactoryService } from '@theia/monaco-editor-core/esm/vs/editor/browser/widget/diffEditor/diffProviderFactoryService';
 import { ILanguageService } from '@theia/monaco-editor-core/esm/vs/editor/common/languages/language';
 import { StandaloneDiffEditor2 } from '@theia/monaco-editor-core/esm/vs/editor/standalone/browser/standaloneCodeEditor';
 import { StandaloneServices } from '@theia/monaco-editor-core/esm/vs/editor/standalone/browser/standaloneServices';
-import { IContextKeyService } from '@theia/monaco-editor-core/esm/vs/platform/contextkey/common/contextkey';
-import { WorkbenchHoverDelegate } from '@theia/monaco-editor-core/esm/vs/platform/hover/browser/hover';
-import { IInstantiationService } from '@theia/monaco-editor-core/esm/vs/platform/instantiation/common/instantiation';
-import { ServiceCollection } from '@theia/monaco-editor-core/esm/vs/platform/instantiation/common/serviceCollection';
 import { MonacoTextModelService } from '@theia/monaco/lib/browser/monaco-text-model-service';
 import { CommandKeys } from './command-keys';
+import { DiffEditors } from './diff-editors';
 import { HunkKeys } from './hunk-buttons';
 import { ReviewCommands } from './review-commands';
-import { REVIEW_FOCUS_KEY } from './review-context-keys';
 import { breathe } from './breathe';
 import { OpenReview } from './open-review';
-import { ReviewDiffProviderFactory } from './review-diff-provider';
 import { ReviewEditor, ReviewSides } from './review-editor';
 import { LARGE_TEXT_OPTIONS, ReviewEditorOptions } from './review-editor-options';
 import { ReviewResources } from './review-resources';
@@ -49,29 +42,32 @@ export class ReviewEditorFactory {
     @inject(ReviewEditorOptions)
     protected readonly options: ReviewEditorOptions;
 
+    @inject(DiffEditors)
+    protected readonly diffEditors: DiffEditors;
+
     @inject(EditorPreferences)
     protected readonly preferences: EditorPreferences;
 
     @inject(CommandKeys)
     protected readonly keys: CommandKeys;
 
-    /**
-     * Builds an editor without texts: this takes about as long as fetching them.
-     * @param host where the editor is put; it takes the host's size.
-     * @param scope context keys of the widget around it.
-     */
-    prepare(file: URI, host: HTMLElement, scope: IContextKeyService): PreparedEditor {
-        const toDispose = new DisposableCollection();
-        const languageId = StandaloneServices.get(ILanguageService).guessLanguageIdByFilepathOrFirstLine(toMonacoUri(file)) ?? '';
-        const diff = this.createDiffEditor(file, languageId, host, scope, toDispose);
-        return {
-            diff,
-            toDispose,
-            dispose: () => {
-                diff.dispose();
-                toDispose.dispose();
-            }
-        };
+    /** Puts an editor without texts in place while they are fetched. It has no size until it is laid out. */
+    prepare(file: URI, host: HTMLElement): PreparedEditor {
+        const editor = this.diffEditors.take(host, this.options.get(file, this.languageOf(file)));
+        const toDispose = new DisposableCollection(editor);
+        const { diff } = editor;
+        keepName(diff.getOriginalEditor(), nls.localize('theia/claude-bridge/review/baseLabel', '{0} on disk', file.path.base), toDispose);
+        keepName(
+            diff.getModifiedEditor(),
+            nls.localize('theia/claude-bridge/review/proposalLabel', "Claude's proposal for {0}", file.path.base),
+            toDispose
+        );
+        return { diff, toDispose, dispose: () => toDispose.dispose() };
+    }
+
+    /** Another review of such a file will open faster. */
+    prepareNext(file: URI): void {
+        this.diffEditors.prepareNext(this.options.get(file, this.languageOf(file)));
     }
 
     /** Puts the texts into the prepared editor, which belongs to the returned one from now on. */
@@ -92,7 +88,7 @@ export class ReviewEditorFactory {
             this.preferences.onPreferenceChanged(event => {
                 if (this.options.affects(event.preferenceName)) {
                     editor.updateOptions({
-                        ...this.options.create(review.file, languageId),
+                        ...this.options.get(review.file, languageId),
                         ...(review.isLarge ? LARGE_TEXT_OPTIONS : {})
                     });
                 }
@@ -126,38 +122,8 @@ export class ReviewEditorFactory {
         return { base: await base, proposal: await proposal };
     }
 
-    protected createDiffEditor(
-        file: URI,
-        languageId: string,
-        host: HTMLElement,
-        scope: IContextKeyService,
-        toDispose: DisposableCollection
-    ): StandaloneDiffEditor2 {
-        const services = StandaloneServices.get(IInstantiationService).createChild(
-            new ServiceCollection(
-                [IContextKeyService, scope],
-                [IDiffProviderFactoryService, new ReviewDiffProviderFactory(StandaloneServices.get(IDiffProviderFactoryService))]
-            )
-        );
-        toDispose.push(services);
-        const diff = services.createInstance(StandaloneDiffEditor2, host, {
-            ...this.options.create(file, languageId),
-            dimension: { width: host.clientWidth, height: host.clientHeight }
-        });
-        keepName(diff.getOriginalEditor(), nls.localize('theia/claude-bridge/review/baseLabel', '{0} on disk', file.path.base), toDispose);
-        keepName(
-            diff.getModifiedEditor(),
-            nls.localize('theia/claude-bridge/review/proposalLabel', "Claude's proposal for {0}", file.path.base),
-            toDispose
-        );
-        // The new editor made its own services responsible for all hovers, and those end with it.
-        setHoverDelegateFactory((placement, instantHover) =>
-            StandaloneServices.get(IInstantiationService).createInstance(WorkbenchHoverDelegate, placement, { instantHover }, {})
-        );
-        // Among several bindings of a key Theia prefers those whose condition names a key of the innermost scope, here the code editor.
-        diff.getOriginalEditor().createContextKey(REVIEW_FOCUS_KEY, true);
-        diff.getModifiedEditor().createContextKey(REVIEW_FOCUS_KEY, true);
-        return diff;
+    protected languageOf(file: URI): string {
+        return StandaloneServices.get(ILanguageService).guessLanguageIdByFilepathOrFirstLine(toMonacoUri(file)) ?? '';
     }
 }
 

@@ -2,9 +2,10 @@
 
 import { PreferenceService } from '@theia/core';
 import URI from '@theia/core/lib/common/uri';
-import { inject, injectable } from '@theia/core/shared/inversify';
+import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
 import { EditorConfiguration, EditorPreferences } from '@theia/editor/lib/common/editor-preferences';
 import { StandaloneDiffEditor2 } from '@theia/monaco-editor-core/esm/vs/editor/standalone/browser/standaloneCodeEditor';
+import { WorkspaceService } from '@theia/workspace/lib/browser';
 
 export type DiffOptions = NonNullable<ConstructorParameters<typeof StandaloneDiffEditor2>[1]>;
 
@@ -54,8 +55,30 @@ export class ReviewEditorOptions {
     @inject(PreferenceService)
     protected readonly preferenceService: PreferenceService;
 
-    /** @param file the file under review: its folder and language may have preferences of their own. */
-    create(file: URI, languageId: string): DiffOptions {
+    @inject(WorkspaceService)
+    protected readonly workspace: WorkspaceService;
+
+    /** By folder and language: looking up some two hundred preferences would be felt each time a proposal comes. */
+    protected readonly known = new Map<string, DiffOptions>();
+
+    @postConstruct()
+    protected init(): void {
+        this.preferences.onPreferenceChanged(() => this.known.clear());
+        this.workspace.onWorkspaceChanged(() => this.known.clear());
+    }
+
+    /**
+     * @param file the file under review: its folder and language may have preferences of their own
+     * @returns the same object as long as nothing has changed
+     */
+    get(file: URI, languageId: string): DiffOptions {
+        const key = `${languageId} ${this.workspace.getWorkspaceRootUri(file)?.toString() ?? ''}`;
+        const options = this.known.get(key) ?? this.create(file, languageId);
+        this.known.set(key, options);
+        return options;
+    }
+
+    protected create(file: URI, languageId: string): DiffOptions {
         const options: Record<string, unknown> = {};
         for (const preferenceName of Object.keys(this.preferences) as (keyof EditorConfiguration)[]) {
             const prefix = PREFIXES.find(candidate => preferenceName.startsWith(candidate));

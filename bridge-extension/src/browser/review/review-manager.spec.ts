@@ -35,7 +35,6 @@ class FakeWidget {
     deciding = false;
     text: string | undefined;
     readonly content = {
-        onDidChangeHunks: new Emitter<void>().event,
         isLoaded: true,
         getText: () => this.text,
         prepareDecision: async () => 7,

@@ -55,9 +55,6 @@ export class ReviewManager implements ReviewClient {
     protected readonly onDidCloseEmitter = new Emitter<ReviewInfo>();
     /** A review is over and has its final state. */
     readonly onDidClose: Event<ReviewInfo> = this.onDidCloseEmitter.event;
-    protected readonly onDidChangeHunksEmitter = new Emitter<void>();
-    /** The user kept or undid a part of a proposal. */
-    readonly onDidChangeHunks: Event<void> = this.onDidChangeHunksEmitter.event;
 
     protected readonly onDidAttachEmitter = new Emitter<void>();
     /** The backend told anew what waits: the window has been away. */
@@ -163,7 +160,6 @@ export class ReviewManager implements ReviewClient {
         const widget = this.createWidget(entry.info);
         entry.widget = widget;
         widget.onDidDispose(() => this.handleDisposed(entry, widget));
-        widget.content.onDidChangeHunks(() => this.onDidChangeHunksEmitter.fire());
         const isOnShow = await this.shell.add(widget, this.preferences['claudeBridge.review.open']);
         this.announcements.announceArrival(widget, isOnShow);
         if (isOnShow && this.preferences['claudeBridge.review.focus'] === 'always') {

@@ -14,6 +14,7 @@ import { AutoSavePause, PausableSaveableService } from './auto-save-pause';
 import { BulkDecisions } from './bulk-decisions';
 import { CommandKeys } from './command-keys';
 import { DecisionFailure } from './decision-failure';
+import { DiffEditors } from './diff-editors';
 import { DraftExchange } from './draft-exchange';
 import { FileOnDisk } from './file-on-disk';
 import { ReviewLoader } from './open-review';
@@ -52,6 +53,7 @@ export function bindReview(bind: interfaces.Bind, rebind: interfaces.Rebind): vo
     bind(FileOnDisk).toSelf().inSingletonScope();
     bind(UnsavedChanges).toSelf().inSingletonScope();
     bind(ReviewLoader).toSelf().inSingletonScope();
+    bind(DiffEditors).toSelf().inSingletonScope();
     bind(ReviewEditorOptions).toSelf().inSingletonScope();
     bind(ReviewEditorFactory).toSelf().inSingletonScope();
     bind<ReviewDiffWidgetFactory>(ReviewDiffWidgetFactory).toDynamicValue(

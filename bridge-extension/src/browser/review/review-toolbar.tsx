@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { Command, CommandRegistry, nls } from '@theia/core';
+import { Command, CommandRegistry, Emitter, Event, nls } from '@theia/core';
 import { codicon, Widget } from '@theia/core/lib/browser';
 import { TabBarToolbarContribution, TabBarToolbarRegistry } from '@theia/core/lib/browser/shell/tab-bar-toolbar';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import * as React from '@theia/core/shared/react';
 import { CommandKeys } from './command-keys';
+import { HunkCountsLabel } from './hunk-counts-label';
 import { acceptLabel, rejectLabel, ReviewCommands } from './review-commands';
 import { ReviewDiffWidget } from './review-diff-widget';
-import { HunkCounts } from './review-hunks';
 import { ReviewManager } from './review-manager';
 
 /** The buttons at the right end of a review's tab bar. */
@@ -32,19 +32,19 @@ export class ReviewToolbar implements TabBarToolbarContribution {
             ReviewCommands.TOGGLE_UNCHANGED,
             ReviewCommands.TOGGLE_INLINE
         ];
+        const onDidChange = this.createChangeEvent();
         registry.registerItem({
             id: 'toolbar.claudeBridge.review.hunks',
-            isVisible: widget => widget instanceof ReviewDiffWidget && isPending(widget) && !!widget.content.hunkCounts?.total,
-            onDidChange: this.reviews.onDidChangeHunks,
+            isVisible: isPending,
             priority: 5,
-            render: renderHunkCounts
+            render: widget => widget instanceof ReviewDiffWidget && <HunkCountsLabel key="hunks" content={widget.content} />
         });
         registry.registerItem({
             id: `toolbar.${ReviewCommands.REJECT_AND_TELL.id}`,
             command: ReviewCommands.REJECT_AND_TELL.id,
             icon: ReviewCommands.REJECT_AND_TELL.iconClass,
             isVisible: isPending,
-            onDidChange: this.reviews.onDidChange,
+            onDidChange,
             priority: 30
         });
         icons.forEach(({ id, iconClass }, index) =>
@@ -53,7 +53,7 @@ export class ReviewToolbar implements TabBarToolbarContribution {
         registry.registerItem({
             id: `toolbar.${ReviewCommands.SHOW_NEXT.id}`,
             isVisible: widget => isPending(widget) && this.reviews.reviews.length > 1,
-            onDidChange: this.reviews.onDidChange,
+            onDidChange,
             priority: 10,
             render: widget => this.renderCounter(widget)
         });
@@ -65,11 +65,25 @@ export class ReviewToolbar implements TabBarToolbarContribution {
             registry.registerItem({
                 id: `toolbar.${command.id}`,
                 isVisible: isPending,
-                onDidChange: this.reviews.onDidChange,
+                onDidChange,
                 priority: 20 + index,
                 render: widget => this.renderButton(command, label, className, widget)
             })
         );
+    }
+
+    /** Theia draws all toolbars of the window for each event. A first proposal comes with a toolbar that needs none. */
+    protected createChangeEvent(): Event<void> {
+        const emitter = new Emitter<void>();
+        let count = 0;
+        this.reviews.onDidChange(() => {
+            const isFirst = count === 0 && this.reviews.reviews.length === 1;
+            count = this.reviews.reviews.length;
+            if (!isFirst) {
+                emitter.fire();
+            }
+        });
+        return emitter.event;
     }
 
     protected renderButton(command: Command, label: string, className: string, widget?: Widget): React.ReactNode {
@@ -111,39 +125,6 @@ export class ReviewToolbar implements TabBarToolbarContribution {
         const keys = this.keys.of(command.id);
         return keys ? `${command.label} (${keys})` : (command.label ?? command.id);
     }
-}
-
-function renderHunkCounts(widget?: Widget): React.ReactNode {
-    const counts = widget instanceof ReviewDiffWidget ? widget.content.hunkCounts : undefined;
-    if (!counts) {
-        return undefined;
-    }
-    const { kept, undone, total } = counts;
-    return (
-        <span
-            key="hunks"
-            className="claude-review-hunk-counts"
-            title={nls.localize(
-                'theia/claude-bridge/review/hunkCounts',
-                'Changes: {0} kept, {1} undone, {2} not looked at. Accepting keeps all that are not undone.',
-                kept,
-                undone,
-                total - kept - undone
-            )}
-        >
-            {toCounterText(counts)}
-        </span>
-    );
-}
-
-/** Nothing is kept or undone before the user says so, though accepting keeps all: "0 of 5 kept" would frighten. */
-function toCounterText({ kept, undone, total }: HunkCounts): string {
-    if (kept + undone > 0) {
-        return nls.localize('theia/claude-bridge/review/hunksKept', '{0} of {1} kept', kept, total);
-    }
-    return total === 1
-        ? nls.localize('theia/claude-bridge/review/oneHunk', '1 change')
-        : nls.localize('theia/claude-bridge/review/manyHunks', '{0} changes', total);
 }
 
 /** A click on a button must not take the focus from where the user is typing. */
