@@ -14,7 +14,9 @@ const CHROMIUM_FLAGS = [
     '--no-first-run',
     '--disable-background-networking',
     '--disable-component-update',
-    '--disable-sync'
+    '--disable-sync',
+    // A name that is not the machine's own to a browser: plain HTTP under it is no secure context.
+    '--host-resolver-rules=MAP ide.test 127.0.0.1'
 ];
 
 const [CURRENT, ...OLDER] = CLI_VERSIONS;

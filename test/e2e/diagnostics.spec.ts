@@ -38,3 +38,21 @@ test('the model hears of an error that its edit brought in', { tag: '@core' }, a
     expect(request.text).toMatch(/greeting\.ts:\n.*\[Line 5:14\] Type 'string' is not assignable to type 'number'\. \[2322\]/);
     expect(request.text).not.toContain('broken.ts:');
 });
+
+test(
+    'the model hears of an error in a file that no editor shows, before its next step',
+    { tag: '@core' },
+    async ({ ide, model, folders, cliVersion }) => {
+        const path = join(folders.workspace, 'src/greeting.ts');
+        model.on('spell the answer', read(path), edit(path, '42', "'forty-two'"), say('Spelled.'));
+        await ide.openFile('broken.ts');
+        await ide.hasProblem(MISTAKE);
+        const claude = await ide.startClaude(cliVersion, 'acceptEdits');
+        await claude.ask('spell the answer');
+        await claude.terminal.shows('Spelled.');
+        const request = await model.request('the result of the edit', ({ text }) => text.includes('has been updated successfully'));
+        expect(request.text).toMatch(/greeting\.ts:\n.*\[Line 5:14\] Type 'string' is not assignable to type 'number'\. \[2322\]/);
+        await expect(ide.page.locator('.lm-TabBar-tab').filter({ hasText: 'greeting.ts' })).toHaveCount(0);
+        await ide.hasProblems(2);
+    }
+);

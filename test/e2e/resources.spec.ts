@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FakeCli } from '../lib/fake-cli';
 import { toolResults } from '../lib/model/messages';
@@ -48,20 +49,27 @@ test('the language services answer', async ({ ide, folders }) => {
     await reads(cli, 'ide://callers?file=src/total.ts&symbol=totalArea', 'src/total.ts:9:12: in floorPlan: return totalArea(rooms);');
     await reads(cli, 'ide://callees?file=src/total.ts&symbol=floorPlan', /totalArea \(src\/total\.ts:3:17\)/);
     await reads(cli, 'ide://subtypes?file=src/shapes.ts&symbol=Shape', 'export class Square implements Shape');
+    await reads(cli, 'ide://supertypes?file=src/shapes.ts&symbol=Square', 'src/shapes.ts:2:18: export interface Shape {');
+    await reads(cli, 'ide://supertypes?file=src/shapes.ts&symbol=Shape', 'No supertypes');
     await reads(cli, 'ide://definition?file=src/shapes.ts&symbol=area', 'is in several places: add line=N');
     await reads(cli, 'ide://outline?file=absent.ts', 'does not exist');
+
+    expect(await cli.completePrompt('fix_problems', 'file', 'src/b')).toEqual(['src/broken.ts']);
+    const changes = () => cli.notifications.filter(({ method }) => method === 'notifications/resources/list_changed').length;
+    const before = changes();
+    await ide.page.evaluate(() => window.inPage.setPreference('claudeBridge.resources.code', false));
+    await expect.poll(changes).toBeGreaterThan(before);
+    expect(await cli.listResources()).not.toContain('ide://outline');
+    await reads(cli, 'ide://outline?file=src/shapes.ts', 'claudeBridge.resources.code');
     await cli.close();
 });
 
-test('editors, terminals and output can be read', async ({ ide, folders }) => {
+test('the list of resources follows terminals, that of prompts the files of the user', async ({ ide, folders }) => {
     await ide.openFile('total.ts');
     await ide.selectLines(3, 2);
     const terminal = await ide.openTerminal();
     await terminal.enter("printf '\\033[31mred\\033[0m herring\\n'");
     const cli = await connectFakeCli(folders);
-    await reads(cli, 'ide://selection', /^src\/total\.ts:3-4\nexport function totalArea/);
-    await reads(cli, 'ide://editors', 'src/total.ts (typescript, active');
-    await reads(cli, 'ide://terminals', /ide:\/\/terminals\/\d+/);
     await until('one of the terminals shows what the program printed', async () => {
         const uris = (await cli.listResources()).filter(uri => /terminals\/\d+$/.test(uri));
         const texts = await Promise.all(uris.map(uri => cli.readResource(uri)));
@@ -69,73 +77,119 @@ test('editors, terminals and output can be read', async ({ ide, folders }) => {
     });
     await ide.openTerminal();
     await cli.notification('that there are other resources', ({ method }) => method === 'notifications/resources/list_changed');
+
+    expect(await cli.listPrompts()).not.toContain('greet');
+    await writePrompt(folders.config, 'greet', 'Say good day.');
+    await cli.notification('that there are other prompts', ({ method }) => method === 'notifications/prompts/list_changed');
+    expect(await cli.listPrompts()).toContain('greet');
+    expect(await cli.getPrompt('greet')).toBe('Say good day.');
     await cli.close();
 });
 
-test('a failed task and a failed test can be read', async ({ ide, folders }) => {
-    await ide.openFile('total.ts');
-    const cli = await connectFakeCli(folders);
-    await reads(cli, 'ide://tasks', 'No task was run');
-    await ide.page.evaluate(() => void window.inPage.executeCommand('task:run:build'));
-    await reads(cli, 'ide://tasks', /^compile everything: FAILED with exit code 3 .*\n {2}command: echo compiling the shapes; exit 3\n/s);
-    await ide.page.evaluate(() => window.inPage.executeCommand('scriptedTests.run'));
-    await reads(
-        cli,
+/** What the model reads, and what it has to find there. */
+const KNOWLEDGE: ReadonlyArray<readonly [uri: string, expected: RegExp]> = [
+    ['ide://problems', /src\/broken\.ts:\n {2}3:14 error: Type 'number' is not assignable/],
+    ['ide://problems?file=src/total.ts', /^No problems\./],
+    ['ide://selection', /^loop\.js/],
+    ['ide://editors', /loop\.js \(javascript, active/],
+    ['ide://changes', /\S/],
+    ['ide://terminals', /ide:\/\/terminals\/\d+/],
+    ['ide://output/Builds', /the linker is tired/],
+    ['ide://tasks', /^compile everything: FAILED with exit code 3 .*\n {2}command: echo compiling the shapes; exit 3\n/s],
+    [
         'ide://tests',
         /1 failed, 1 passed.*\nFAILED shapes > computes the area \(src\/shapes\.ts:9:5\)\n {2}src\/shapes\.ts:10:9: The area is wrong\n {2}expected: 12\.57\n {2}actual: 12\.56/
-    );
-    expect(await cli.getPrompt('fix_test', { name: 'area' })).toContain('The area is wrong');
-    await cli.close();
-});
+    ],
+    ['ide://debug', /> .*countDown.*\(loop\.js:4:9\).*remaining \(number\) = 39/s],
+    ['ide://debug/threads', /stopped/],
+    ['ide://breakpoints', /^loop\.js:\d+/],
+    ['ide://symbols?query=Square', /src\/shapes\.ts:14:\d+: class Square/],
+    ['ide://outline?file=src/shapes.ts', /interface Shape \(lines 2-4\)\n {2}method area/],
+    ['ide://definition?file=src/broken.ts&line=3&symbol=floorPlan', /src\/total\.ts:7:17: export function floorPlan\(\)/],
+    ['ide://references?file=src/total.ts&symbol=totalArea', /src\/total\.ts:9:12: return totalArea\(rooms\);/],
+    ['ide://implementations?file=src/shapes.ts&symbol=Shape', /src\/shapes\.ts:6:14: export class Circle/],
+    ['ide://type?file=src/total.ts&line=4&symbol=shape', /src\/shapes\.ts:2:18: export interface Shape {/],
+    ['ide://hover?file=src/total.ts:3:17', /function totalArea\(shapes: readonly Shape\[\]\): number/],
+    ['ide://callers?file=src/total.ts&symbol=totalArea', /src\/total\.ts:9:12: in floorPlan: return totalArea\(rooms\);/],
+    ['ide://callees?file=src/total.ts&symbol=floorPlan', /totalArea \(src\/total\.ts:3:17\)/],
+    ['ide://subtypes?file=src/shapes.ts&symbol=Shape', /export class Square implements Shape/],
+    ['ide://supertypes?file=src/shapes.ts&symbol=Square', /export interface Shape {/]
+];
 
-test('a stopped debugger can be read', async ({ ide, folders }) => {
-    await ide.openFile('loop.js');
-    const cli = await connectFakeCli(folders);
-    await reads(cli, 'ide://debug', 'Nothing is being debugged.');
-    await ide.page.evaluate(() => void window.inPage.executeCommand('workbench.action.debug.start'));
-    await reads(cli, 'ide://debug', /> .*countDown.*\(loop\.js:4:9\).*remaining \(number\) = 39/s);
-    await reads(cli, 'ide://debug/threads', 'stopped');
-    await ide.page.evaluate(() => window.inPage.executeCommand('editor.debug.action.toggleBreakpoint'));
-    await reads(cli, 'ide://breakpoints', /^loop\.js:\d+/);
-    expect(await cli.getPrompt('why_stopped')).toContain('remaining (number) = 39');
-    await cli.close();
-});
+/** Typed by the user, what the model is told to do, and what it finds with it. */
+const COMMANDS: ReadonlyArray<readonly [typed: string, instruction: string, data: RegExp]> = [
+    ['/ide:fix_problems src/broken.ts', 'Fix the problems that the IDE reports in src/broken.ts', /Type 'number' is not assignable/],
+    ['/ide:review_changes', 'Review the changes listed below', /ide:\/\/changes:/],
+    ['/ide:explain_selection', 'Explain what I have selected', /ide:\/\/selection:\s+loop\.js/],
+    ['/ide:fix_test area', 'Find out why the test "area" fails', /The area is wrong/],
+    ['/ide:why_stopped', 'The debugger has stopped', /remaining \(number\) = 39/],
+    ['/ide:greet Ada', 'Say good day to Ada', /Say good day to Ada/]
+];
 
-test('the model lists and reads resources, and hears of them', { tag: '@core' }, async ({ ide, model, cliVersion }) => {
-    await openBroken(ide);
-    const problems = 'ide://problems';
-    const callers = 'ide://callers?file=src/total.ts&symbol=totalArea';
-    model.on(
-        'look around',
-        tool('ToolSearch', { query: 'select:ListMcpResourcesTool,ReadMcpResourceTool' }),
-        tool('ListMcpResourcesTool', { server: 'ide' }),
-        readResources(problems, callers),
-        say('Seen.')
-    );
-    const claude = await ide.startClaude(cliVersion);
-    await claude.ask('look around');
-    await claude.terminal.shows('Seen.');
-    const request = await model.request('the resources', candidate => toolResults(candidate).length >= 4);
-    const results = toolResults(request).join('\n');
-    expect(results).toContain('ide://references');
-    expect(results).toContain(ERROR);
-    expect(results).toContain('in floorPlan: return totalArea(rooms);');
-    expect(request.text).toContain('Its language services are more exact than grep');
-});
+test(
+    'the model reads all that the IDE knows, and the user gives it with a command',
+    { tag: '@core' },
+    async ({ ide, page, model, folders, cliVersion }) => {
+        await writePrompt(folders.config, 'greet', '---\ndescription: Greets\narguments: [whom]\n---\nSay good day to {{whom}}.');
+        await openBroken(ide);
+        await page.evaluate(() => void window.inPage.executeCommand('task:run:build'));
+        await page.evaluate(() => window.inPage.executeCommand('scriptedTests.run'));
+        await page.evaluate(() => window.inPage.printOutput('Builds', 'the linker is tired'));
+        await ide.openFile('loop.js');
+        await page.evaluate(() => void window.inPage.executeCommand('workbench.action.debug.start'));
+        await page.evaluate(() => window.inPage.executeCommand('editor.debug.action.toggleBreakpoint'));
+        // All of it is there, and the language services are awake.
+        const cli = await connectFakeCli(folders);
+        for (const [uri, expected] of KNOWLEDGE) {
+            await reads(cli, uri, expected);
+        }
+        await cli.close();
 
-test('a prompt is chosen in the composer', { tag: '@core' }, async ({ ide, model, cliVersion }) => {
-    await openBroken(ide);
-    model.on('Fix the problems that the IDE reports', say('I would fix them.'));
-    const claude = await ide.startClaude(cliVersion);
-    await claude.terminal.focus();
-    await ide.page.keyboard.type('/ide:fix_prob');
-    await claude.terminal.shows('/ide:fix_problems (MCP)');
-    await claude.terminal.press('Tab');
-    await ide.page.keyboard.type('src/broken.ts');
-    await claude.terminal.shows(/❯.*src\/broken\.ts/);
-    await claude.terminal.press('Enter');
-    await claude.terminal.shows('I would fix them.');
-    const request = await model.request('the prompt', ({ text }) => text.includes('Fix the problems that the IDE reports'));
-    expect(request.text).toContain('in src/broken.ts');
-    expect(request.text).toContain(ERROR);
-});
+        model.on(
+            'look around',
+            tool('ToolSearch', { query: 'select:ListMcpResourcesTool,ReadMcpResourceTool' }),
+            tool('ListMcpResourcesTool', { server: 'ide' }),
+            readResources(...KNOWLEDGE.map(([uri]) => uri)),
+            say('Seen.')
+        );
+        const claude = await ide.startClaude(cliVersion);
+        await claude.ask('look around');
+        await claude.terminal.shows('Seen.');
+        const request = await model.request('the resources', candidate => toolResults(candidate).length >= KNOWLEDGE.length + 2);
+        const results = toolResults(request).map(readable);
+        expect(results.join('\n')).toContain('ide://references');
+        for (const [index, [uri, expected]] of KNOWLEDGE.entries()) {
+            expect(results.slice(-KNOWLEDGE.length)[index], `what the model reads at ${uri}`).toMatch(unanchored(expected));
+        }
+        expect(request.text).toContain('Its language services are more exact than grep');
+
+        for (const [index, [typed, instruction, data]] of COMMANDS.entries()) {
+            model.on(instruction, say(`Answer ${index}.`));
+            const [command] = typed.split(' ');
+            await claude.terminal.focus();
+            await page.keyboard.type(command);
+            await claude.terminal.shows(`${command} (MCP)`);
+            await page.keyboard.press('Tab');
+            await page.keyboard.type(typed.slice(command.length + 1));
+            await claude.terminal.press('Enter');
+            await claude.terminal.shows(`Answer ${index}.`);
+            const prompt = await model.request(typed, ({ text }) => text.includes(instruction));
+            expect(prompt.text, typed).toMatch(data);
+        }
+    }
+);
+
+async function writePrompt(config: string, name: string, content: string): Promise<void> {
+    await mkdir(join(config, 'claude-bridge/prompts'), { recursive: true });
+    await writeFile(join(config, `claude-bridge/prompts/${name}.md`), content);
+}
+
+/** The CLI hands over what it read as JSON. */
+function readable(result: string): string {
+    return result.replaceAll('\\n', '\n').replaceAll('\\"', '"');
+}
+
+/** In the result of a tool the text does not stand at the start. */
+function unanchored(pattern: RegExp): RegExp {
+    return new RegExp(pattern.source.replace(/^\^/, ''), pattern.flags);
+}

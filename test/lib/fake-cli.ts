@@ -13,6 +13,8 @@ class LockFileTransport implements Transport {
     onclose?: () => void;
     onerror?: (error: Error) => void;
     onmessage?: (message: JSONRPCMessage) => void;
+    /** All that came, as it came. */
+    readonly frames: string[] = [];
     private socket: WebSocket | undefined;
 
     constructor(private readonly lock: Pick<LockFile, 'port' | 'authToken'>) {}
@@ -23,7 +25,10 @@ class LockFileTransport implements Transport {
         });
         this.socket = socket;
         await new Promise<void>((resolve, reject) => socket.once('open', () => resolve()).once('error', reject));
-        socket.on('message', data => this.onmessage?.(JSONRPCMessageSchema.parse(JSON.parse(data.toString()))));
+        socket.on('message', data => {
+            this.frames.push(data.toString());
+            this.onmessage?.(JSONRPCMessageSchema.parse(JSON.parse(data.toString())));
+        });
         socket.on('close', () => this.onclose?.());
         socket.on('error', error => this.onerror?.(error));
     }
@@ -55,11 +60,11 @@ export class FakeCli {
     private static nextPid = 5_000_000;
     private isClosed = false;
 
-    private constructor() {}
+    private constructor(private readonly transport: LockFileTransport) {}
 
     /** @param cwd working directory that it claims to have */
     static async connect(lock: Pick<LockFile, 'port' | 'authToken'>, cwd: string): Promise<FakeCli> {
-        const cli = new FakeCli();
+        const cli = new FakeCli(new LockFileTransport(lock));
         const { client } = cli;
         client.fallbackNotificationHandler = async notification => {
             cli.notifications.push({ ...notification, at: performance.timeOrigin + performance.now() });
@@ -68,7 +73,7 @@ export class FakeCli {
         client.onclose = () => {
             cli.isClosed = true;
         };
-        await client.connect(new LockFileTransport(lock));
+        await client.connect(cli.transport);
         await client.notification({ method: 'ide_connected', params: { pid: FakeCli.nextPid++ } });
         await client.listTools();
         return cli;
@@ -101,9 +106,24 @@ export class FakeCli {
         return messages.map(({ content }) => (content.type === 'text' ? content.text : '')).join('');
     }
 
+    async listPrompts(): Promise<string[]> {
+        return (await this.client.listPrompts()).prompts.map(({ name }) => name);
+    }
+
+    /** @returns values for an argument of a prompt that begin with what was typed so far */
+    async completePrompt(name: string, argument: string, value: string): Promise<string[]> {
+        const { completion } = await this.client.complete({ ref: { type: 'ref/prompt', name }, argument: { name: argument, value } });
+        return completion.values;
+    }
+
     /** The first notification that came, or will come, which satisfies the condition. */
     async notification(what: string, condition: (notification: Notification) => boolean): Promise<Notification> {
         return until(`the CLI hears ${what}`, () => this.notifications.find(condition));
+    }
+
+    /** Whatever the bridge ever sent to this client. */
+    get received(): string {
+        return this.transport.frames.join('\n');
     }
 
     get connected(): boolean {

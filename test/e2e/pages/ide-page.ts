@@ -71,11 +71,14 @@ export class IdePage {
         return claude;
     }
 
-    /** Types `claude` into a new terminal, in the permission mode that asks before each edit, and waits until it can be talked to. */
-    async startClaude(version: CliVersion): Promise<ClaudePage> {
+    /**
+     * Types `claude` into a new terminal and waits until it can be talked to.
+     * @param mode absent: the permission mode that asks before each edit
+     */
+    async startClaude(version: CliVersion, mode = version === '2.1.197' ? 'default' : 'manual'): Promise<ClaudePage> {
         const sessions = await this.sessionCount();
         const terminal = await this.openTerminal();
-        await terminal.enter(`claude --permission-mode ${version === '2.1.197' ? 'default' : 'manual'}`);
+        await terminal.enter(`claude --permission-mode ${mode}`);
         return this.claudeIn(terminal, sessions + 1);
     }
 

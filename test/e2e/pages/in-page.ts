@@ -16,6 +16,10 @@ export interface InPage {
     currentTerminal(): number | undefined;
     /** Rows of the terminal that was used or opened last. */
     terminalRows(): number;
+    /** Fonts that it draws with. */
+    terminalFont(): string;
+    /** Index of the line at the top of what it shows. */
+    terminalViewport(): number;
     /**
      * Selects something else in the visible editor again and again, last of all its second line.
      * @returns milliseconds that it took, and those of them that the bridge worked in the page
@@ -28,6 +32,12 @@ export interface InPage {
     /** Number of text models that Monaco holds, whoever made them. */
     modelCount(): number;
     executeCommand(id: string): Promise<void>;
+    /** Prints a line to an output channel and shows it. */
+    printOutput(channel: string, line: string): void;
+    /** Shows the file at the path in an editor. */
+    open(path: string): Promise<void>;
+    /** Changes a setting of the user. */
+    setPreference(name: string, value: unknown): Promise<void>;
     /** Puts problems of a file into the store that language servers fill. */
     setProblems(path: string, diagnostics: readonly object[]): void;
 }
@@ -75,6 +85,11 @@ export function installInPage(): void {
         return [...entries].find(([id]) => String(id) === name)?.[1];
     }
 
+    function uriOf(path: string): unknown {
+        const workspace = serviceWith('tryGetRoots') as { tryGetRoots(): { resource: { withPath(path: string): unknown } }[] };
+        return workspace.tryGetRoots()[0].resource.withPath(path);
+    }
+
     window.inPage = {
         terminals: () =>
             Object.fromEntries(
@@ -84,6 +99,8 @@ export function installInPage(): void {
             ),
         currentTerminal: () => (get(service('TerminalService'), 'currentTerminal') as Terminal | undefined)?.terminalId,
         terminalRows: () => get(service('TerminalService'), 'currentTerminal', 'dimensions', 'rows') as number,
+        terminalFont: () => get(service('TerminalService'), 'currentTerminal', 'term', 'options', 'fontFamily') as string,
+        terminalViewport: () => get(service('TerminalService'), 'currentTerminal', 'term', 'buffer', 'active', 'viewportY') as number,
         diffTexts: element => {
             const { listDiffEditors } = monacoService('codeEditorService') as { listDiffEditors(): DiffEditor[] };
             const editors: DiffEditor[] = listDiffEditors.call(monacoService('codeEditorService'));
@@ -94,9 +111,7 @@ export function installInPage(): void {
         modelCount: () => (monacoService('modelService') as { getModels(): unknown[] }).getModels().length,
         setProblems: (path, diagnostics) => {
             const problems = serviceWith('getProblemStat') as { setMarkers(uri: unknown, owner: string, data: readonly object[]): void };
-            const { tryGetRoots } = serviceWith('tryGetRoots') as { tryGetRoots(): { resource: { withPath(path: string): unknown } }[] };
-            const [root] = tryGetRoots.call(serviceWith('tryGetRoots'));
-            problems.setMarkers(root.resource.withPath(path), 'test', diagnostics);
+            problems.setMarkers(uriOf(path), 'test', diagnostics);
         },
         selectionStorm: async (changes, perSecond) => {
             const tracker = serviceWith('resend') as Record<string, (...args: unknown[]) => unknown>;
@@ -126,6 +141,23 @@ export function installInPage(): void {
                 await new Promise(resolve => setTimeout(resolve));
             }
             return { elapsed: performance.now() - start, busy };
+        },
+        printOutput: (name, line) => {
+            interface Channel {
+                appendLine(line: string): void;
+                show(options: { readonly preserveFocus: boolean }): void;
+            }
+            const channel = (serviceWith('getVisibleChannels') as { getChannel(name: string): Channel }).getChannel(name);
+            channel.appendLine(line);
+            channel.show({ preserveFocus: false });
+        },
+        open: async path => {
+            const openers = service('OpenerService') as { getOpener(uri: unknown): Promise<{ open(uri: unknown): Promise<unknown> }> };
+            await (await openers.getOpener(uriOf(path))).open(uriOf(path));
+        },
+        setPreference: async (name, value) => {
+            const preferences = service('PreferenceService') as { set(name: string, value: unknown, scope: number): Promise<void> };
+            await preferences.set(name, value, 1);
         },
         executeCommand: async id => {
             await (service('CommandService') as { executeCommand(id: string): Promise<unknown> }).executeCommand(id);

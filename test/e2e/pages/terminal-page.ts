@@ -44,4 +44,33 @@ export class TerminalPage {
         await this.focus();
         await this.page.keyboard.press(key);
     }
+
+    /** Empties the prompt of the CLI. */
+    async clearPrompt(): Promise<void> {
+        await this.page.locator('.xterm-helper-textarea:focus').waitFor();
+        for (let line = 0; line < 12; line++) {
+            await this.page.keyboard.press('Control+E');
+            await this.page.keyboard.press('Control+U');
+            await this.page.keyboard.press('Backspace');
+        }
+        await this.shows(/❯\s*$/m);
+    }
+
+    /** Presses a key without a click before it, which would change what is selected. */
+    async pressHere(key: string): Promise<void> {
+        await this.page.locator('.xterm-helper-textarea:focus').waitFor();
+        await this.page.keyboard.press(key);
+    }
+
+    /** Follows the link at the start of a row of the screen. @param row 0-based */
+    async followLink(row: number): Promise<void> {
+        const rows = await this.page.evaluate(() => window.inPage.terminalRows());
+        const screen = this.page.locator('.xterm-screen:visible');
+        const height = await screen.evaluate((element, count) => element.clientHeight / count, rows);
+        const position = { x: 20, y: height * (row + 0.5) };
+        await screen.hover({ position });
+        await screen.hover({ position: { ...position, x: 25 } });
+        await expect(this.page.locator('.xterm-cursor-pointer:visible'), `row ${row} begins with a link`).toBeVisible();
+        await screen.click({ position, modifiers: ['ControlOrMeta'] });
+    }
 }
