@@ -14,6 +14,7 @@ import { ActionQuestions } from './action-questions';
 import { ActionRunner } from './action-runner';
 import { ActionsClientImpl } from './actions-client-impl';
 import { bindEditorActions } from './editor/editor-actions-module';
+import { NotebookActions } from './notebook/notebook-actions';
 import { PermissionDesk } from './permission-desk';
 import { bindTaskActions } from './task/task-actions-module';
 import { bindTestActions } from './test/test-actions-module';
@@ -30,6 +31,8 @@ export function bindActions(bind: interfaces.Bind): void {
     bindTaskActions(bind);
     bindTestActions(bind);
     bindEditorActions(bind);
+    bind(NotebookActions).toSelf().inSingletonScope();
+    bind(ActionHandler).toService(NotebookActions);
     for (const part of [QuestionPart, ActivityPart]) {
         bind(part).toSelf().inSingletonScope();
         bind(ViewPart).toService(part);

@@ -20,11 +20,9 @@ function create(...items: FakeItem[]) {
     const container = new Container();
     container.bind(TestService).toConstantValue({ getControllers: () => [controller] });
     container.bind(CommandRegistry).toConstantValue({ getCommand: () => undefined } as unknown as CommandRegistry);
-    container
-        .bind(VisibleFiles)
-        .toConstantValue({
-            filter: async (uris: string[]) => new Set(uris.filter(uri => !uri.includes('secret')))
-        } as unknown as VisibleFiles);
+    container.bind(VisibleFiles).toConstantValue({
+        filter: async (uris: string[]) => new Set(uris.filter(uri => !uri.includes('secret')))
+    } as unknown as VisibleFiles);
     container.bind(TestSelector).toSelf();
     return container.get(TestSelector);
 }
