@@ -55,6 +55,8 @@ export async function debugged(name: string, { node, program, cwd, env }: Comman
             env: { ...env },
             skipFiles: SKIPPED,
             autoAttachChildProcesses: true,
+            // As a run does: what is tested is what is saved.
+            suppressSaveBeforeStart: true,
             console: 'internalConsole',
             internalConsoleOptions: 'neverOpen',
             outputCapture: 'std'

@@ -12,6 +12,7 @@ import { DebugState } from '../../resources/debug-state';
 import { stoppedText } from '../../resources/debug-text';
 import { messagesOf, testsOf } from '../../resources/test-results';
 import { ActionCall, ActionHandler } from '../action-handler';
+import { DrivenRuns } from '../debug/driven-runs';
 import { DetachedCall } from './detached-call';
 import { verdict } from './run-verdict';
 import { TestAction } from './test-action';
@@ -34,6 +35,9 @@ export class TestDebugHandler extends TestAction implements ActionHandler {
     @inject(ThrowCatcher)
     protected readonly catcher: ThrowCatcher;
 
+    @inject(DrivenRuns)
+    protected readonly driven: DrivenRuns;
+
     @inject(WorkspaceService)
     protected readonly workspace: WorkspaceService;
 
@@ -50,12 +54,16 @@ export class TestDebugHandler extends TestAction implements ActionHandler {
         const items = await this.selector.select(filterOf(call), call.base);
         const detached = new DetachedCall(call);
         const stopped = new Deferred<DebugThread>();
-        const listener = this.sessions.onDidStopDebugSession(session => {
-            const thread = session.stoppedThreads.next().value;
-            if (thread) {
-                stopped.resolve(thread);
-            }
-        });
+        const listeners = new DisposableCollection(
+            detached,
+            this.drive(call),
+            this.sessions.onDidStopDebugSession(session => {
+                const thread = session.stoppedThreads.next().value;
+                if (thread) {
+                    stopped.resolve(thread);
+                }
+            })
+        );
         try {
             const ending = this.runItems(TestRunProfileKind.Debug, items, detached.call);
             const first = await Promise.race([stopped.promise, ending]);
@@ -63,8 +71,7 @@ export class TestDebugHandler extends TestAction implements ActionHandler {
                 ? ['Stopped in a test', stoppedText(await this.debugState.describe(first, call.base)), HOW_ON].join('\n')
                 : this.verdictOf(first, ['It did not stop at any breakpoint.']);
         } finally {
-            listener.dispose();
-            detached.dispose();
+            listeners.dispose();
         }
     }
 
@@ -78,7 +85,7 @@ export class TestDebugHandler extends TestAction implements ActionHandler {
         for (let index = 0; index < limit && !call.token.isCancellationRequested; index++) {
             const outcome = await this.catchOnce(call, folders, messages, `run ${index + 1} of ${limit}: `);
             if ('session' in outcome) {
-                const thread = await this.catcher.threadOf(outcome);
+                const thread = await this.catcher.threadOf(outcome, folders);
                 const state = stoppedText(await this.debugState.describe(thread, call.base));
                 return [`Caught in run ${index + 1}: the debugger stands where it was thrown`, state, HOW_ON].join('\n');
             }
@@ -92,6 +99,19 @@ export class TestDebugHandler extends TestAction implements ActionHandler {
         return `${head}${also}.${messages.length > 0 ? ` Looked for: ${messages.map(text => JSON.stringify(text)).join(', ')}` : ''}`;
     }
 
+    /** Claude drives the sessions that start meanwhile: they do not take the keyboard focus, and the user is told. */
+    protected drive({ sessionName }: ActionCall): DisposableCollection {
+        const driving = new DisposableCollection();
+        driving.push(
+            this.sessions.onDidCreateDebugSession(session => {
+                if (!session.parentSession) {
+                    driving.push(this.driven.enter({ id: session.id, name: session.label, driver: sessionName }));
+                }
+            })
+        );
+        return driving;
+    }
+
     protected async catchOnce(
         call: ActionCall,
         folders: readonly string[],
@@ -103,6 +123,7 @@ export class TestDebugHandler extends TestAction implements ActionHandler {
         const detached = new DetachedCall(call);
         const watching = new DisposableCollection(
             detached,
+            this.drive(call),
             this.catcher.watch(folders, messages, each => caught.resolve(each))
         );
         try {

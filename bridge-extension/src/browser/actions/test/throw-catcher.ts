@@ -7,7 +7,7 @@ import { DebugSession } from '@theia/debug/lib/browser/debug-session';
 import { DebugEventTypes } from '@theia/debug/lib/browser/debug-session-connection';
 import { DebugSessionManager } from '@theia/debug/lib/browser/debug-session-manager';
 import { DebugThread } from '@theia/debug/lib/browser/model/debug-thread';
-import { Thrown, isWorthStop } from './thrown';
+import { Thrown, isOwnFile, isWorthStop } from './thrown';
 
 const LEVELS = 40;
 
@@ -50,8 +50,18 @@ export class ThrowCatcher {
         return watched;
     }
 
-    /** Resolves when Theia knows of the stop and its stack. */
-    async threadOf({ session, threadId }: Caught): Promise<DebugThread> {
+    /** Resolves when Theia knows of the stop; the user's innermost frame is the one to look at then, not the library that throws. */
+    async threadOf(caught: Caught, folders: readonly string[]): Promise<DebugThread> {
+        const thread = await this.stoppedThread(caught);
+        if (thread.frameCount < LEVELS) {
+            await thread.fetchFrames(LEVELS - thread.frameCount);
+        }
+        const own = [...thread.frames].find(({ source }) => source && isOwnFile(source.uri.path.fsPath(), folders));
+        thread.currentFrame = own ?? thread.currentFrame;
+        return thread;
+    }
+
+    protected async stoppedThread({ session, threadId }: Caught): Promise<DebugThread> {
         const found = new Deferred<DebugThread>();
         const look = () => {
             const thread = [...session.stoppedThreads].find(({ raw }) => raw.id === threadId);
@@ -75,8 +85,12 @@ export class ThrowCatcher {
         folders: readonly string[],
         messages: readonly string[]
     ): Promise<boolean> {
-        if (reason !== 'exception' || threadId === undefined) {
-            // A breakpoint of the user: it is theirs to go on.
+        if (threadId === undefined) {
+            return false;
+        }
+        if (reason !== 'exception') {
+            // Breakpoints are for whoever debugs; this looks for one thing, many times over.
+            await session.sendRequest('continue', { threadId });
             return false;
         }
         const { body } = await session.sendRequest('stackTrace', { threadId, startFrame: 0, levels: LEVELS });

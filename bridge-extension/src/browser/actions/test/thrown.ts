@@ -19,8 +19,7 @@ const ASSERTION = /Assertion|ERR_ASSERTION|expect\(|\bexpected\b/i;
  * @param messages parts of the text, one of which suffices; none: an assertion, or something thrown by the user's own code
  */
 export function isWorthStop({ text, files }: Thrown, folders: readonly string[], messages: readonly string[]): boolean {
-    const isOwn = (file: string) =>
-        folders.some(folder => file.startsWith(`${folder}/`) || file.startsWith(`${folder}\\`)) && !/[\\/]node_modules[\\/]/.test(file);
+    const isOwn = (file: string) => isOwnFile(file, folders);
     if (!files.some(isOwn)) {
         return false;
     }
@@ -28,4 +27,9 @@ export function isWorthStop({ text, files }: Thrown, folders: readonly string[],
         return messages.some(message => text.includes(message));
     }
     return isOwn(files[0]) || ASSERTION.test(text);
+}
+
+/** Whether the file is in one of the folders, and no package's. */
+export function isOwnFile(file: string, folders: readonly string[]): boolean {
+    return folders.some(folder => file.startsWith(`${folder}/`) || file.startsWith(`${folder}\\`)) && !/[\\/]node_modules[\\/]/.test(file);
 }
