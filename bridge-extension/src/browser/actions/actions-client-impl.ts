@@ -54,18 +54,20 @@ export class ActionsClientImpl implements ActionsClient {
         this.runner.stop(runId, forAll);
     }
 
-    notifyActivitiesChanged(activities: readonly ActionActivity[]): void {
-        this._activities = activities;
-        this.onDidChangeEmitter.fire();
+    notifyActivitiesChanged(activities: unknown): void {
+        if (areActionActivities(activities)) {
+            this._activities = activities;
+            this.onDidChangeEmitter.fire();
+        } else {
+            this.logger.warn('A list of activities cannot be read.');
+        }
     }
 
     /** What was sent while the connection was down is lost. */
     async handleAttach(): Promise<void> {
         const activities = await this.server.syncActions([...this.runner.runIds, ...this.unconfirmed.keys()]);
         this.unconfirmed.forEach((outcome, runId) => void this.sendEnd(runId, outcome));
-        if (areActionActivities(activities)) {
-            this.notifyActivitiesChanged(activities);
-        }
+        this.notifyActivitiesChanged(activities);
     }
 
     protected report(runId: string, state: string): void {

@@ -105,8 +105,9 @@ export class TaskActions implements ActionHandler {
             const listener = token.onCancellationRequested(() => this.kill(observer.running));
             await this.tasks.runCompoundTask(this.tasks.startUserAction(), quiet);
             listener.dispose();
-            const { latest } = observer;
-            return latest !== undefined && observer.endOf(latest)?.label === task.label ? latest : undefined;
+            const { latest, failures } = observer;
+            const isOnlyFrame = task.command === undefined && failures.length === 0;
+            return latest !== undefined && (isOnlyFrame || observer.endOf(latest)?.label === task.label) ? latest : undefined;
         }
         const info = await this.focusGuard.run(() => this.tasks.runTask(quiet));
         return info?.taskId;

@@ -10,10 +10,18 @@ export interface QuestionListProps {
     readonly onAnswer: (questionId: string, choiceId: string) => void;
 }
 
-/** Questions with a button for each answer. Where one goes that had the keyboard focus, the next one gets it. */
+/** Questions with a button for each answer. Where one goes that had the keyboard focus, the next one gets it, else the view. */
 export function QuestionList({ questions, titleOf, onAnswer }: QuestionListProps): React.ReactElement {
     const list = React.useRef<HTMLDivElement>(null);
     const hasFocus = React.useRef(false);
+    React.useLayoutEffect(() => {
+        const view = list.current?.closest<HTMLElement>('.claude-view');
+        return () => {
+            if (hasFocus.current) {
+                view?.focus();
+            }
+        };
+    }, []);
     React.useLayoutEffect(() => {
         if (hasFocus.current && !list.current?.contains(document.activeElement)) {
             hasFocus.current = false;
