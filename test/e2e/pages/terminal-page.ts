@@ -47,7 +47,7 @@ export class TerminalPage {
 
     /** Empties the prompt of the CLI. */
     async clearPrompt(): Promise<void> {
-        await this.page.locator('.xterm-helper-textarea:focus').waitFor();
+        await this.focus();
         for (let line = 0; line < 12; line++) {
             await this.page.keyboard.press('Control+E');
             await this.page.keyboard.press('Control+U');
