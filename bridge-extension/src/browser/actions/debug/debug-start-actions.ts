@@ -63,8 +63,8 @@ export class DebugStartActions implements ActionHandler {
         const begun: DebugRun[] = [];
         toDispose.push(
             this.manager.onDidCreateDebugSession(session => {
-                if (isOf(session, options)) {
-                    const run = this.runs.runOf(session);
+                const run = this.runs.runOf(session);
+                if (isOf(session, options) && !begun.includes(run)) {
                     begun.push(run);
                     toDispose.push(this.driver.enter(run, call));
                 }
@@ -72,23 +72,32 @@ export class DebugStartActions implements ActionHandler {
         );
         call.report('Starting; a task that has to run before may take its time.');
         try {
-            const result = await Promise.race([this.manager.start(options), cancelled(call)]);
+            const started = this.manager.start(options);
+            const result = await Promise.race([started, cancelled(call)]);
             const run = result instanceof DebugSession ? this.runs.runOf(result) : begun.at(0);
-            if (!run) {
+            if (!run && !call.token.isCancellationRequested) {
                 throw new Error(
-                    call.token.isCancellationRequested
-                        ? 'Cancelled before it was started.'
-                        : `"${options.name}" was not started; the IDE told the user why (a task before it that failed, or a wrong configuration).`
+                    `"${options.name}" was not started; the IDE told the user why (a task before it that failed, or a wrong configuration).`
                 );
             }
-            const answer = await this.driver.answer(run, watch, call);
+            const answer = run && (await this.driver.answer(run, watch, call));
             if (call.token.isCancellationRequested) {
                 await Promise.all(begun.map(each => this.terminate(each)));
-                return `Cancelled: "${run.name}" was ended.`;
+                void this.terminateLate(started);
+                return `Cancelled: "${options.name}" was ended.`;
             }
             return [answer, ...unsaved].join('\n');
         } finally {
             toDispose.dispose();
+        }
+    }
+
+    /** What was resolved only after nobody wanted it any more. */
+    protected async terminateLate(started: Promise<unknown>): Promise<void> {
+        // When it failed the platform has told the user.
+        const session = await started.catch(() => undefined);
+        if (session instanceof DebugSession) {
+            await this.terminate(this.runs.runOf(session));
         }
     }
 

@@ -40,7 +40,6 @@ function start({ args, type, program, base }: InlineLaunch): DebugConfiguration 
         env: args.record('env') ?? {},
         stopOnEntry: args.flag('stopOnEntry'),
         console: 'internalConsole',
-        internalConsoleOptions: 'neverOpen',
         // Else only what goes through the console object would be told, and not what the program writes itself.
         ...(JAVASCRIPT.has(type) && { outputCapture: 'std', skipFiles: ['<node_internals>/**'] })
     };
@@ -59,7 +58,6 @@ function attach({ args, type, base }: InlineLaunch): DebugConfiguration {
         ...(port !== undefined && { port }),
         ...(args.text('host') && { address: args.text('host') }),
         ...folderOf(undefined, base),
-        internalConsoleOptions: 'neverOpen',
         ...(JAVASCRIPT.has(type) && { skipFiles: ['<node_internals>/**'] })
     };
 }

@@ -9,12 +9,16 @@ import { DebugConfigurationManager } from '@theia/debug/lib/browser/debug-config
 import { DebugSessionOptions } from '@theia/debug/lib/browser/debug-session-options';
 import { MonacoLanguages } from '@theia/monaco/lib/browser/monaco-languages';
 import { WorkspaceService } from '@theia/workspace/lib/browser';
+import { VisibleFiles } from '../../resources/visible-files';
 import { ActionCall } from '../action-handler';
 import { CallArgs } from '../call-args';
 import { inlineConfiguration } from './inline-configuration';
 
-/** Files are saved before a program starts, unless the configuration says otherwise. What the user has not saved is the user's. */
-const KEEP_UNSAVED = { suppressSaveBeforeStart: true };
+/**
+ * The platform saves all files before a program starts, but what the user has not saved is the user's. And the console would come up in front
+ * of the terminal in which the user talks to Claude.
+ */
+const QUIET = { suppressSaveBeforeStart: true, internalConsoleOptions: 'neverOpen' } as const;
 
 /** Turns the arguments of a start into what the IDE's debugger starts. */
 @injectable()
@@ -30,6 +34,9 @@ export class LaunchOptions {
 
     @inject(WorkspaceService)
     protected readonly workspace: WorkspaceService;
+
+    @inject(VisibleFiles)
+    protected readonly visibleFiles: VisibleFiles;
 
     @inject(ApplicationShell)
     protected readonly shell: ApplicationShell;
@@ -49,7 +56,7 @@ export class LaunchOptions {
         }
         const configuration: DebugConfiguration = {
             ...inlineConfiguration({ command: call.command, args, type, program, base: call.base }),
-            ...KEEP_UNSAVED
+            ...QUIET
         };
         return { name: configuration.name, configuration, workspaceFolderUri: this.folderOf(program ?? call.base) };
     }
@@ -64,11 +71,10 @@ export class LaunchOptions {
         const folder = base === undefined ? undefined : new URI(base);
         const names = this.shell.widgets
             .filter(widget => Saveable.isDirty(widget))
-            .filter(widget => {
-                const uri = NavigatableWidget.getUri(widget);
-                return folder === undefined || uri === undefined || folder.isEqualOrParent(uri);
-            })
-            .map(({ title }) => title.label);
+            .flatMap(widget => NavigatableWidget.getUri(widget) ?? [])
+            .filter(uri => folder === undefined || folder.isEqualOrParent(uri))
+            .filter(uri => !this.visibleFiles.isNamed(uri.toString()))
+            .map(uri => uri.path.base);
         return names.length === 0 ? [] : [`Not saved by the user, so not in what runs: ${[...new Set(names)].join(', ')}.`];
     }
 
@@ -81,9 +87,7 @@ export class LaunchOptions {
                     (names.length > 0 ? `There are: ${names.join(', ')}.` : 'There is none: give file (the program) instead.')
             );
         }
-        return DebugSessionOptions.isConfiguration(found)
-            ? { ...found, configuration: { ...found.configuration, ...KEEP_UNSAVED } }
-            : found;
+        return DebugSessionOptions.isConfiguration(found) ? { ...found, configuration: { ...found.configuration, ...QUIET } } : found;
     }
 
     protected async typeFor(program: string | undefined): Promise<string> {

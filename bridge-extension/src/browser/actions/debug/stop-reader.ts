@@ -48,7 +48,7 @@ export class StopReader {
             shown: {
                 thread: thread.raw.name,
                 reason: reasonOf(thread),
-                exception: await this.exceptionOf(thread),
+                exception: top?.isHidden ? undefined : await this.exceptionOf(thread),
                 frames: shown,
                 source: top && !top.isHidden ? await this.sourceLine(frames[0], base) : undefined
             },
