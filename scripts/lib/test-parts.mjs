@@ -19,11 +19,7 @@ function run(program, args, env = process.env) {
 }
 
 /** A part without tests of its own counts as one. */
-async function asOneTest(...commands) {
-    let good = true;
-    for (const [program, ...args] of commands) {
-        good = (await run(program, args)) && good;
-    }
+function asOneTest(good) {
     return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -42,13 +38,14 @@ function freshReport(name) {
 }
 
 /** @returns {Promise<Tally>} */
-export function lint() {
-    return asOneTest(['eslint', '.'], ['prettier', '--check', '--log-level', 'warn', '.']);
+export async function lint() {
+    const results = await Promise.all([run('eslint', ['.']), run('prettier', ['--check', '--log-level', 'warn', '.'])]);
+    return asOneTest(results.every(Boolean));
 }
 
 /** @returns {Promise<Tally>} */
-export function typeCheck() {
-    return asOneTest(['tsc', '--build'], ['tsc', '-p', 'test']);
+export async function typeCheck() {
+    return asOneTest((await run('tsc', ['--build'])) && (await run('tsc', ['-p', 'test'])));
 }
 
 /** @returns {Promise<Tally>} */
@@ -56,7 +53,8 @@ export async function unitTests() {
     const report = freshReport('jest.json');
     // Jest warns of each library that kept a global of an earlier test file.
     const env = { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --no-deprecation` };
-    const good = await run('jest', ['--projects', 'bridge-extension', 'test-plugin', '--json', `--outputFile=${report}`, '--silent'], env);
+    const args = ['--projects', 'bridge-extension', 'test-plugin', '--maxWorkers=100%', '--json', `--outputFile=${report}`, '--silent'];
+    const good = await run('jest', args, env);
     return tally(good, report, ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
         passed: numPassedTests,
         failed: numFailedTests + numRuntimeErrorTestSuites
