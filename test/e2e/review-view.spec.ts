@@ -61,6 +61,7 @@ test.describe('with auto-save', () => {
         await review.isOpen();
         await review.append('mine');
         await ide.page.keyboard.press('ControlOrMeta+s');
+        await expect(ide.page.locator('.theia-notification-list-item').first()).toContainText('used when you accept');
         await ide.page.evaluate(() => window.inPage.executeCommand('core.saveAll'));
         await expect(ide.page.locator('.theia-mod-dirty')).toHaveCount(0);
         const isGuarded = await ide.page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
