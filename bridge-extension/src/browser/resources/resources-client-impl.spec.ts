@@ -15,6 +15,7 @@ class TestResource implements IdeResource {
     readonly onDidChangeList = this.onDidChangeListEmitter.event;
     ids = [1];
     title = 'bash';
+    listState = '';
 
     list() {
         return this.ids.map(id => ({ uri: `ide://terminals/${id}`, title: this.title, description: '' }));
@@ -87,6 +88,13 @@ describe('ResourcesClientImpl', () => {
         expect(notified).not.toHaveBeenCalled();
         resource.ids = [1, 2];
         resource.onDidChangeListEmitter.fire();
+        resource.onDidChangeListEmitter.fire();
+        jest.advanceTimersByTime(1000);
+        expect(notified).toHaveBeenCalledTimes(1);
+    });
+
+    it('tells what a group wants to be told', () => {
+        resource.listState = 'stopped at loop.js:4';
         resource.onDidChangeListEmitter.fire();
         jest.advanceTimersByTime(1000);
         expect(notified).toHaveBeenCalledTimes(1);

@@ -43,6 +43,9 @@ export class ChangeApplier {
         const files = edited.filter(({ changes, isNew, moveTo }) => changes.length > 0 || isNew || moveTo);
         await this.check(files, call.base);
         const complete = await Promise.all(files.map(file => this.complete(file)));
+        if (call.token.isCancellationRequested) {
+            throw new Error('Cancelled: nothing was changed.');
+        }
         const id = generateUuid();
         const isReviewed = this.preferences.get('claudeBridge.start.reviewEdits', true);
         const cancel = call.token.onCancellationRequested(() => void this.server.cancelRefactoring(id));
