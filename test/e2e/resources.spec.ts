@@ -170,7 +170,9 @@ test(
             await page.keyboard.type(command);
             await claude.terminal.shows(`${command} (MCP)`);
             await page.keyboard.press('Tab');
-            await page.keyboard.type(typed.slice(command.length + 1));
+            const argument = typed.slice(command.length + 1);
+            await page.keyboard.type(argument);
+            await claude.terminal.shows(new RegExp(`❯.*${command} +${argument}`));
             await claude.terminal.press('Enter');
             await claude.terminal.shows(`Answer ${index}.`);
             const prompt = await model.request(typed, ({ text }) => text.includes(instruction));
