@@ -5,13 +5,17 @@ import * as vscode from 'vscode';
 import { SetupError } from '../frameworks/framework';
 import { CommandLine, Token } from './execution';
 
-/** Where an assertion throws is worth a stop; the rest of Node.js and of the packages is not. */
+/**
+ * Where an assertion throws is worth a stop; the rest of Node.js and of the packages is not. The debugger knows no other wildcards than `*`
+ * and `**`, and of the parts of Node.js it wants the exclamation mark behind their common beginning.
+ */
 const SKIPPED = [
     '<node_internals>/**',
-    '!<node_internals>/assert.js',
-    '!<node_internals>/internal/assert/**',
+    '<node_internals>/!assert',
+    '<node_internals>/!internal/assert/**',
     '**/node_modules/**',
-    '!**/node_modules/{expect,chai,should,power-assert}/**',
+    '!**/node_modules/expect/**',
+    '!**/node_modules/chai/**',
     '!**/node_modules/@vitest/expect/**'
 ];
 
