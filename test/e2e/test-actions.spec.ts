@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: EPL-2.0
+
+import { execFileSync } from 'node:child_process';
+import { appendFile, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execute } from '../lib/actions';
+import { FakeCli } from '../lib/fake-cli';
+import { toolResults } from '../lib/model/messages';
+import { say, tool } from '../lib/model/script';
+import { repositoryFolder } from '../lib/paths';
+import { connectFakeCli, expect, test as base } from './fixtures';
+
+const EXECUTE = 'mcp__ide__executeCode';
+
+const test = base.extend({
+    /** The frameworks of this repository are those of the workspace. */
+    folders: async ({ folders }, use) => {
+        await symlink(join(repositoryFolder, 'node_modules'), join(folders.workspace, 'node_modules'));
+        await use(folders);
+    }
+});
+
+test.use({ languages: true });
+
+/** The IDE looks for tests while it starts. */
+async function hasTests(cli: FakeCli, expected: RegExp): Promise<void> {
+    await expect.poll(() => execute(cli, 'test.list'), { timeout: 60_000 }).toMatch(expected);
+}
+
+test.describe('a project with Jest', () => {
+    test.use({ fixture: 'baskets' });
+
+    test('Claude runs tests, and hunts a flaky one', { tag: '@core' }, async ({ ide, folders, model, cliVersion }) => {
+        test.setTimeout(300_000);
+        const cli = await connectFakeCli(folders);
+        await hasTests(cli, /2 files of tests .*\(Jest\)/);
+
+        model.on(
+            'run the tests',
+            tool('ToolSearch', { query: `select:${EXECUTE}` }),
+            tool(EXECUTE, { command: 'test.run', args: { file: 'src/basket.test.js' } }),
+            say('They ran.')
+        );
+        const claude = await ide.startClaude(cliVersion);
+        await claude.ask('run the tests');
+        await claude.terminal.shows('Do you want to proceed?');
+        await claude.terminal.press('Enter');
+        await claude.terminal.shows('They ran.');
+        const request = await model.request('the result', candidate => toolResults(candidate).some(text => text.includes('failed')));
+        expect(toolResults(request).join('\n')).toMatch(
+            /1 of 2 tests failed in [\d.]+ s\nFAILED baskets > src\/basket\.test\.js > a basket > gets a rebate \(src\/basket\.test\.js:8:5\)\n {2}src\/basket\.test\.js:9:29: expect\(received\).*\n {2}expected: 40\n {2}actual: 20/s
+        );
+
+        expect(await execute(cli, 'test.list', { name: 'delivery' })).toMatch(/a delivery costs .* \(src\/delivery\.test\.js:11:1\)/);
+        expect(await execute(cli, 'test.rerunFailed')).toMatch(/^1 of 1 tests failed/);
+        expect(await execute(cli, 'test.hunt', { name: 'a delivery', runs: 3 })).toMatch(
+            /^Flaky: 1 of 3 runs failed \(pass rate 67 %\)\n.*\nbaskets > src\/delivery\.test\.js > a delivery .*: failed 1 times, first in run 3\n/s
+        );
+        await cli.close();
+    });
+
+    test('Claude measures coverage and runs what a change affects', async ({ ide, folders }) => {
+        test.setTimeout(180_000);
+        await ide.openFile('basket.js');
+        const cli = await connectFakeCli(folders);
+        await hasTests(cli, /Jest/);
+        expect(await execute(cli, 'test.coverage', { name: 'costs what its things cost', file: 'src/basket.test.js' })).toMatch(
+            /^1 test passed.*\nCoverage: 85\.7 % of 7 lines\n {2}85\.7 % src\/basket\.js \(1 of 7 lines not covered\)/
+        );
+        const git = (...args: string[]) => execFileSync('git', ['-C', folders.workspace, ...args]);
+        git('init', '-q');
+        git('add', '.');
+        git('-c', 'user.name=x', '-c', 'user.email=x@example.org', 'commit', '-qm', 'all');
+        expect(await execute(cli, 'test.runAffected')).toMatch(/^No test ran\.\n0 changed files/);
+        await appendFile(join(folders.workspace, 'src/basket.test.js'), "\ntest('is new', () => {});\n");
+        expect(await execute(cli, 'test.runAffected')).toMatch(/^1 of 3 tests failed in .*\n1 changed files\n/);
+        await cli.close();
+    });
+});
