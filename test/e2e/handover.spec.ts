@@ -135,13 +135,13 @@ test.describe('with languages, Git and tests', () => {
         await terminal.shows(/@src\/broken\.ts\s/);
         await terminal.clearPrompt();
 
-        await page.evaluate(() => window.inPage.executeCommand('searchInWorkspace.view.toggle'));
+        await page.evaluate(() => window.inPage.executeCommand('search-in-workspace.toggle'));
         await page.locator('#search-input-field').fill('needle in');
         await page.locator('#search-in-workspace .match').filter({ hasText: 'needle' }).first().click();
         await mention('@log.txt#L2');
 
         await page.evaluate(() => window.inPage.executeCommand('scmView:toggle'));
-        await page.locator('.scm-theia-header, #scm-resource-widget').getByText('log.txt').first().click();
+        await page.locator('#scm-resource-widget .scmItem').filter({ hasText: 'log.txt' }).first().click();
         await mention(/@log\.txt\s/);
 
         await ide.hasProblem('is not assignable to');

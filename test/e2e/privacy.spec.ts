@@ -96,9 +96,9 @@ test('what is told of editors is what the user looks at, and nothing once there 
     await tells({ text: 'typed ' });
     await page.keyboard.press('ControlOrMeta+Z');
     await ide.openFile('greeting.ts');
-    await page.evaluate(() => window.inPage.executeCommand('editor.action.splitEditorRight'));
+    await page.evaluate(() => window.inPage.executeCommand('workbench.action.splitEditorRight'));
     await tells({ filePath: path('src/greeting.ts') });
-    await page.evaluate(() => window.inPage.executeCommand('workbench.action.files.newUntitledTextFile'));
+    await page.evaluate(() => window.inPage.executeCommand('workbench.action.files.newUntitledFile'));
     await page.keyboard.type('draft');
     await page.keyboard.press('Shift+Home');
     await tells({ text: 'draft' });
@@ -122,7 +122,7 @@ test('what is told of editors is what the user looks at, and nothing once there 
     await page.evaluate(() => window.inPage.setPreference('claudeBridge.context.share', 'selection'));
     await tells({ filePath: path('notes.md') });
     await page.evaluate(() => window.inPage.executeCommand('workbench.action.closeAllEditors'));
-    await page.getByRole('button', { name: "Don't save" }).click();
+    await page.getByRole('button', { name: "Don't Save" }).click();
     await tells(CLEARED);
     await cli.close();
 });
