@@ -2,6 +2,7 @@
 
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { ITextModel } from '@theia/monaco-editor-core/esm/vs/editor/common/model';
+import { DiagnosticsProvider } from '../../diagnostics/diagnostics-provider';
 import { CodeDocuments, textModelOf } from '../../resources/semantic/code-documents';
 import { boundedLines } from '../../resources/bounded-lines';
 import { shownPath } from '../../resources/shown-path';
@@ -14,6 +15,8 @@ import { chooseAction } from './choose-action';
 import { toEditedFiles } from './workspace-changes';
 
 const MAX_ACTIONS = 60;
+/** Milliseconds. */
+const SETTLE = { quietTime: 700, limit: 4000 };
 const ORGANISE = 'source.organizeImports';
 
 /** Lists and applies quick fixes, refactorings and what else the language services offer at a place. */
@@ -26,6 +29,9 @@ export class CodeActionActions implements ActionHandler {
 
     @inject(CodeActions)
     protected readonly actions: CodeActions;
+
+    @inject(DiagnosticsProvider)
+    protected readonly diagnostics: DiagnosticsProvider;
 
     @inject(VisibleFiles)
     protected readonly visibleFiles: VisibleFiles;
@@ -41,6 +47,10 @@ export class CodeActionActions implements ActionHandler {
         }
         const model = textModelOf(await this.documents.load({ name: 'codeActions', parameters: { file }, base: call.base }));
         const isOrganising = call.command === 'refactor.organiseImports';
+        if (!isOrganising) {
+            // Quick fixes are for problems, which a language server finds a moment after it was shown the file.
+            await this.diagnostics.get({ uri: file, settle: SETTLE });
+        }
         const range = rangeOf(model, isOrganising ? new CallArgs({}) : args);
         const offer = { kind: isOrganising ? ORGANISE : args.text('kind'), token: call.token };
         if (call.command === 'refactor.codeActions') {

@@ -51,7 +51,7 @@ export class CodeActions {
         const trigger = { type: CodeActionTriggerType.Invoke, triggerAction: CodeActionTriggerSource.Default, filter };
         const set = await getCodeActions(registry, model, selection, trigger, Progress.None, token);
         try {
-            return await use(set.allActions.map(toOffered));
+            return await use(set.allActions.filter(({ action }) => !isForClaude(action.command?.id)).map(toOffered));
         } finally {
             set.dispose();
         }
@@ -71,6 +71,11 @@ export class CodeActions {
         }
         return [];
     }
+}
+
+/** The bridge offers to hand code over to Claude. */
+function isForClaude(command: string | undefined): boolean {
+    return command?.startsWith('claudeBridge.') ?? false;
 }
 
 function toOffered(item: CodeActionItem): OfferedAction {
