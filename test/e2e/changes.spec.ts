@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { Page } from '@playwright/test';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ModelServer } from '../lib/model/model-server';
-import { edit, read, say, tool, write } from '../lib/model/script';
+import { edit, read, say, together, tool, write } from '../lib/model/script';
 import { connectFakeCli, expect, test } from './fixtures';
 import { ClaudePage } from './pages/claude-page';
 import { ClaudeViewPage } from './pages/claude-view-page';
@@ -127,6 +128,54 @@ test.describe('in auto mode', () => {
         await expect(view.row('Changes', 'new.txt')).toHaveCount(0);
         await expect(view.section('Changes')).toContainText('What Claude changes appears here');
         expect(await readFile(created, 'utf8')).toBe('New.\n');
+    });
+
+    test('turns and whole sessions are undone after a question, and the keys walk through all files', async ({
+        ide,
+        model,
+        folders,
+        page
+    }) => {
+        const [poem, song, list] = ['poem.txt', 'song.txt', 'list.txt'].map(name => join(folders.workspace, name));
+        const before = Array.from({ length: 60 }, (_, index) => `Line ${index}\n`).join('');
+        await writeFile(poem, before);
+        await writeFile(song, before);
+        model.on(
+            'number the lines',
+            together(read(poem), read(song)),
+            together(edit(poem, 'Line 3\n', 'Line three\n'), edit(poem, 'Line 50\n', 'Line fifty\n')),
+            edit(song, 'Line 20\n', 'Line twenty\n'),
+            say(DONE)
+        );
+        model.on('go on with it', edit(poem, 'Line 7\n', 'Line seven\n'), write(list, 'New.\n'), say('That is all of it.'));
+        const view = new ClaudeViewPage(page);
+        const claude = await startInAutoMode(ide);
+        await claude.ask('number the lines');
+        await claude.terminal.shows(DONE);
+        await claude.ask('go on with it');
+        await claude.terminal.shows('That is all of it.');
+        await view.open();
+        await expect(view.row('Changes', /poem.txt/)).toHaveCount(2);
+        await expect(view.row('Changes', /^list.txt/)).toHaveAccessibleName(/added/);
+
+        const tab = page.locator('#theia-main-content-panel .lm-TabBar-tab.lm-mod-current');
+        const cursor = page.locator('#status-bar-editor-status-cursor-position');
+        const place = async () => `${(await tab.textContent())?.split(' ')[0]} ${await cursor.textContent()}`;
+        // The first turn's diff of the poem shows what the second one did too: both sides are compared as they are now.
+        for (const expected of ['poem.txt Ln 4', 'poem.txt Ln 8', 'poem.txt Ln 51', 'song.txt Ln 21', 'poem.txt Ln 8', 'list.txt Ln 1']) {
+            await page.keyboard.press('ControlOrMeta+F8');
+            await expect.poll(place).toContain(`${expected},`);
+        }
+
+        await view.press(view.row('Changes', /^Turn 2/), 'Undo');
+        await page.locator('.dialogBlock').getByRole('button', { name: 'Undo' }).click();
+        await expect(view.row('Changes', /^Turn 2/)).toHaveCount(0);
+        expect(existsSync(list)).toBe(false);
+        expect(await readFile(poem, 'utf8')).toBe(before.replace('Line 3\n', 'Line three\n').replace('Line 50\n', 'Line fifty\n'));
+        await view.press(view.section('Changes').getByRole('treeitem').first(), 'Undo');
+        await page.locator('.dialogBlock').getByRole('button', { name: 'Undo' }).click();
+        await expect(view.section('Changes')).toContainText('What Claude changes appears here');
+        expect(await Promise.all([poem, song].map(path => readFile(path, 'utf8')))).toEqual([before, before]);
     });
 
     test('the view works with the keyboard alone', async ({ ide, model, folders, page }) => {
