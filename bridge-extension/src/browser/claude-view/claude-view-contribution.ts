@@ -3,9 +3,10 @@
 import { CommandRegistry } from '@theia/core';
 import { AbstractViewContribution, FrontendApplicationContribution, Widget } from '@theia/core/lib/browser';
 import { TabBarToolbarContribution, TabBarToolbarRegistry } from '@theia/core/lib/browser/shell/tab-bar-toolbar';
-import { injectable } from '@theia/core/shared/inversify';
+import { inject, injectable } from '@theia/core/shared/inversify';
 import { BridgeCommands } from '../bridge-commands';
 import { ChangesCommands } from '../changes/changes-commands';
+import { ChangesModel } from '../changes/changes-model';
 import { ClaudeViewCommands } from './claude-view-commands';
 import { CLAUDE_VIEW_ID } from './claude-view-id';
 import { ClaudeViewWidget } from './claude-view-widget';
@@ -18,6 +19,10 @@ export class ClaudeViewContribution
     extends AbstractViewContribution<ClaudeViewWidget>
     implements FrontendApplicationContribution, TabBarToolbarContribution
 {
+    /** What some of the commands in the toolbar can be applied to. */
+    @inject(ChangesModel)
+    protected readonly changes: ChangesModel;
+
     constructor() {
         super({
             widgetId: CLAUDE_VIEW_ID,
@@ -46,6 +51,7 @@ export class ClaudeViewContribution
                 command: command.id,
                 tooltip: command.label,
                 priority: index,
+                onDidChange: this.changes.onDidChange,
                 isVisible: (widget?: Widget) => widget instanceof ClaudeViewWidget
             })
         );
