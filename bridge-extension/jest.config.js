@@ -1,6 +1,7 @@
 /** @type {import('jest').Config} */
 module.exports = {
     rootDir: 'src',
+    roots: ['<rootDir>', '<rootDir>/../../product-extension/src'],
     testEnvironment: 'node',
     testMatch: ['**/*.spec.ts'],
     setupFiles: ['<rootDir>/../jest.setup.js'],
