@@ -26,8 +26,9 @@ export class ReviewPage {
         return this.tab.count();
     }
 
-    async isClosed(): Promise<void> {
-        await expect(this.tab, `the diff of ${this.fileName} is closed`).toHaveCount(0);
+    /** @param timeout milliseconds */
+    async isClosed(timeout?: number): Promise<void> {
+        await expect(this.tab, `the diff of ${this.fileName} is closed`).toHaveCount(0, { timeout });
     }
 
     /** Makes it the visible one of its tab group. */

@@ -38,6 +38,11 @@ export class OutsideCli {
         this.pty.write('\r');
     }
 
+    /** Answers a question with a key, which the CLI ignores in the first second of a question. */
+    answer(key: string): void {
+        this.pty.write(key);
+    }
+
     stop(): void {
         this.pty.kill('SIGKILL');
     }
