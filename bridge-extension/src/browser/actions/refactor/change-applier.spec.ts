@@ -31,9 +31,15 @@ describe('ChangeApplier', () => {
     let applier: ChangeApplier;
     let isReviewed = true;
     let onRequest: () => void;
+    let asked: () => void;
+    let text: string;
+    let version: number;
+    let onDisk: string;
 
     beforeEach(() => {
         onRequest = () => undefined;
+        asked = () => undefined;
+        [text, onDisk, version] = ['\uFEFFa\r\nb', 'a\r\nb', 1];
         requests.length = 0;
         cancelled.length = 0;
         dirty.clear();
@@ -46,13 +52,22 @@ describe('ChangeApplier', () => {
             },
             cancelRefactoring: async id => void cancelled.push(id)
         } satisfies RefactoringServer);
-        container.bind(MonacoTextModelService).toConstantValue({
-            get: (uri: string) =>
-                uri.endsWith('open.ts')
-                    ? { dirty: dirty.has(uri), getEncoding: () => 'utf16le', textEditorModel: { getValue: () => '\uFEFFa\r\nb' } }
-                    : undefined
+        const model = (uri: string) => ({
+            uri,
+            dirty: dirty.has(uri),
+            getEncoding: () => 'utf16le',
+            textEditorModel: { getValue: () => text, getVersionId: () => version },
+            sync: async () => {
+                text = onDisk;
+            }
         });
-        container.bind(FileService).toConstantValue({ read: async () => ({ encoding: 'utf8' }) });
+        container.bind(MonacoTextModelService).toConstantValue({
+            get models() {
+                return [model('file:///work/open.ts')];
+            },
+            get: (uri: string) => (uri.endsWith('open.ts') ? model(uri) : undefined)
+        });
+        container.bind(FileService).toConstantValue({ read: async () => ({ encoding: 'utf8', value: onDisk }) });
         container.bind(WorkspaceService).toConstantValue({
             getWorkspaceRootUri: (uri: URI) => (uri.toString().startsWith('file:///work/') ? new URI('file:///work') : undefined)
         });
@@ -74,7 +89,7 @@ describe('ChangeApplier', () => {
             token: source.token,
             report: () => undefined
         };
-        return applier.apply('Renamed', files, call);
+        return applier.run(async () => (asked(), { what: 'Renamed', edited: files }), call);
     }
 
     it('hands over what the editor knows of each file', async () => {
@@ -107,6 +122,24 @@ describe('ChangeApplier', () => {
         await expect(apply([file('a.ts'), file('.env')])).rejects.toThrow('files that the user excluded');
         await expect(apply([file('a.ts', { moveTo: 'file:///work/.env' })])).rejects.toThrow('files that the user excluded');
         await expect(apply([file('a.ts'), { uri: 'file:///usr/lib.d.ts', changes: CHANGES }])).rejects.toThrow('outside of the workspace');
+        expect(requests).toEqual([]);
+    });
+
+    it('asks again when a text was older than the file, or changed while it asked', async () => {
+        let count = 0;
+        asked = () => {
+            count++;
+            version += count === 2 ? 1 : 0;
+        };
+        onDisk = 'c';
+        await apply([file('open.ts')]);
+        expect(count).toBe(3);
+        expect(requests).toMatchObject([{ files: [{ expected: 'c' }] }]);
+    });
+
+    it('gives up where a text never comes to rest', async () => {
+        asked = () => void version++;
+        await expect(apply([file('open.ts')])).rejects.toThrow('open.ts changes all the time');
         expect(requests).toEqual([]);
     });
 

@@ -3,6 +3,7 @@
 import { generateUuid, URI } from '@theia/core';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { FileService } from '@theia/filesystem/lib/browser/file-service';
+import { MonacoEditorModel } from '@theia/monaco/lib/browser/monaco-editor-model';
 import { MonacoTextModelService } from '@theia/monaco/lib/browser/monaco-text-model-service';
 import { WorkspaceService } from '@theia/workspace/lib/browser';
 import { toEditorText } from '../../../common/proposal-text';
@@ -13,6 +14,15 @@ import { VisibleFiles } from '../../resources/visible-files';
 import { ActionCall } from '../action-handler';
 import { outcomeText, ShownOutcome } from './refactor-text';
 import { EditedFile } from './workspace-changes';
+
+/** What a language service wants. */
+export interface Refactoring {
+    /** The beginning of the answer, such as `Renamed a to b`. */
+    readonly what: string;
+    readonly edited: readonly EditedFile[];
+}
+
+const MAX_ATTEMPTS = 5;
 
 /** Hands over what a language service wants to be changed, when nothing of the user's is in its way, and tells what became of it. */
 @injectable()
@@ -36,10 +46,48 @@ export class ChangeApplier {
     protected readonly preferences: BridgePreferences;
 
     /**
+     * Asks a language service what to change and applies that; asks again when a text changed under it, as it does a moment after a file was
+     * written.
+     * @throws an error fit for the model when nothing may be changed
+     */
+    async run(ask: () => Promise<Refactoring>, call: ActionCall): Promise<string> {
+        for (let attempt = 1; ; attempt++) {
+            const versions = new Map(this.models.models.map(model => [model.uri, model.textEditorModel.getVersionId()]));
+            const { what, edited } = await ask();
+            const stale = await this.findStale(edited, versions);
+            if (!stale) {
+                return this.apply(what, edited, call);
+            }
+            if (attempt === MAX_ATTEMPTS) {
+                throw new Error(`Nothing was changed: ${shownPath(stale.uri, call.base)} changes all the time. Try again.`);
+            }
+            await stale.sync();
+        }
+    }
+
+    /** The first file whose text is another one than the language service was asked about, or than the disk has. */
+    protected async findStale(
+        edited: readonly EditedFile[],
+        versions: ReadonlyMap<string, number>
+    ): Promise<MonacoEditorModel | undefined> {
+        for (const { uri } of edited) {
+            const model = this.models.get(uri);
+            if (model && !model.dirty) {
+                const onDisk = toEditorText((await this.fileService.read(new URI(uri))).value);
+                const version = model.textEditorModel.getVersionId();
+                if (onDisk !== textOf(model) || version !== (versions.get(uri) ?? version)) {
+                    return model;
+                }
+            }
+        }
+        return undefined;
+    }
+
+    /**
      * @param what the beginning of the answer, such as `Renamed a to b`
      * @throws an error fit for the model when nothing may be changed
      */
-    async apply(what: string, edited: readonly EditedFile[], call: ActionCall): Promise<string> {
+    protected async apply(what: string, edited: readonly EditedFile[], call: ActionCall): Promise<string> {
         const files = edited.filter(({ changes, isNew, moveTo }) => changes.length > 0 || isNew || moveTo);
         await this.check(files, call.base);
         const complete = await Promise.all(files.map(file => this.complete(file)));
@@ -90,8 +138,12 @@ export class ChangeApplier {
         }
         const model = this.models.get(file.uri);
         if (model) {
-            return { ...file, encoding: model.getEncoding(), expected: toEditorText(model.textEditorModel.getValue()) };
+            return { ...file, encoding: model.getEncoding(), expected: textOf(model) };
         }
         return { ...file, encoding: (await this.fileService.read(new URI(file.uri))).encoding };
     }
+}
+
+function textOf(model: MonacoEditorModel): string {
+    return toEditorText(model.textEditorModel.getValue());
 }

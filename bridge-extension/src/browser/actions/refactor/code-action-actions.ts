@@ -9,7 +9,7 @@ import { shownPath } from '../../resources/shown-path';
 import { VisibleFiles } from '../../resources/visible-files';
 import { ActionCall, ActionHandler } from '../action-handler';
 import { CallArgs } from '../call-args';
-import { ChangeApplier } from './change-applier';
+import { ChangeApplier, Refactoring } from './change-applier';
 import { CodeActions, OfferedAction } from './code-actions';
 import { chooseAction } from './choose-action';
 import { toEditedFiles } from './workspace-changes';
@@ -45,22 +45,34 @@ export class CodeActionActions implements ActionHandler {
         if (!(await this.visibleFiles.isVisible(file))) {
             throw new Error('The user excluded this file from what Claude is told (setting claudeBridge.context.exclude).');
         }
-        const model = textModelOf(await this.documents.load({ name: 'codeActions', parameters: { file }, base: call.base }));
-        const isOrganising = call.command === 'refactor.organiseImports';
-        if (!isOrganising) {
+        if (call.command !== 'refactor.organiseImports') {
             // Quick fixes are for problems, which a language server finds a moment after it was shown the file.
             await this.diagnostics.get({ uri: file, settle: SETTLE });
         }
-        const range = rangeOf(model, isOrganising ? new CallArgs({}) : args);
-        const offer = { kind: isOrganising ? ORGANISE : args.text('kind'), token: call.token };
-        if (call.command === 'refactor.codeActions') {
-            return this.actions.offer(model, range, offer, async offered => describe(offered));
-        }
-        const { title, parts } = await this.actions.offer(model, range, offer, async offered => {
-            const chosen = isOrganising ? this.organising(offered) : chooseAction(offered, args.needText('title'));
-            return { title: chosen.title, parts: await this.actions.editsOf(chosen, call.token) };
+        return call.command === 'refactor.codeActions'
+            ? this.offer(file, args, call, async offered => describe(offered))
+            : this.applier.run(() => this.choose(file, args, call), call);
+    }
+
+    protected choose(file: string, args: CallArgs, call: ActionCall): Promise<Refactoring> {
+        return this.offer(file, args, call, async offered => {
+            const chosen =
+                call.command === 'refactor.organiseImports' ? this.organising(offered) : chooseAction(offered, args.needText('title'));
+            const parts = await this.actions.editsOf(chosen, call.token);
+            return { what: `${chosen.title} in ${shownPath(file, call.base)}`, edited: toEditedFiles(parts) };
         });
-        return this.applier.apply(`${title} in ${shownPath(file, call.base)}`, toEditedFiles(parts), call);
+    }
+
+    protected async offer<T>(
+        file: string,
+        args: CallArgs,
+        { command, base, token }: ActionCall,
+        use: (offered: OfferedAction[]) => Promise<T>
+    ): Promise<T> {
+        const model = textModelOf(await this.documents.load({ name: 'codeActions', parameters: { file }, base }));
+        const isOrganising = command === 'refactor.organiseImports';
+        const range = rangeOf(model, isOrganising ? new CallArgs({}) : args);
+        return this.actions.offer(model, range, { kind: isOrganising ? ORGANISE : args.text('kind'), token }, use);
     }
 
     protected organising(offered: readonly OfferedAction[]): OfferedAction {

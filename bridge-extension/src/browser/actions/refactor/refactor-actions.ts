@@ -9,7 +9,7 @@ import { shownPath } from '../../resources/shown-path';
 import { VisibleFiles } from '../../resources/visible-files';
 import { ActionCall, ActionHandler } from '../action-handler';
 import { CallArgs } from '../call-args';
-import { ChangeApplier } from './change-applier';
+import { ChangeApplier, Refactoring } from './change-applier';
 import { FileMoves } from './file-moves';
 import { LanguageEdits } from './language-edits';
 import { toEditedFiles, toTextChange } from './workspace-changes';
@@ -45,27 +45,27 @@ export class RefactorActions implements ActionHandler {
         }
         switch (call.command) {
             case 'refactor.rename':
-                return this.rename(file, args, call);
+                return this.applier.run(() => this.rename(file, args, call), call);
             case 'refactor.format':
-                return this.format(file, args, call);
+                return this.applier.run(() => this.format(file, args, call), call);
             default:
                 return this.moveFile(file, args.needText('toFile'), call);
         }
     }
 
-    protected async rename(file: string, args: CallArgs, call: ActionCall): Promise<string> {
+    protected async rename(file: string, args: CallArgs, call: ActionCall): Promise<Refactoring> {
         const document = await this.open(file, args, call);
         const { old, parts } = await this.edits.rename(document.model, document.monacoPosition, args.needText('newName'), call.token);
-        return this.applier.apply(`Renamed ${old ?? 'it'} to ${args.needText('newName')}`, toEditedFiles(parts), call);
+        return { what: `Renamed ${old ?? 'it'} to ${args.needText('newName')}`, edited: toEditedFiles(parts) };
     }
 
-    protected async format(file: string, args: CallArgs, call: ActionCall): Promise<string> {
+    protected async format(file: string, args: CallArgs, call: ActionCall): Promise<Refactoring> {
         const model = textModelOf(await this.documents.load({ name: 'format', parameters: { file }, base: call.base }));
         const [first, last] = [args.number('line'), args.number('endLine')];
         const lines = first === undefined ? undefined : { first, last: Math.max(first, last ?? first) };
         const edits = await this.edits.format(model, lines, call.token);
         const changes = edits.map(edit => toTextChange(edit));
-        return this.applier.apply(`Formatted ${shownPath(file, call.base)}`, [{ uri: file, changes }], call);
+        return { what: `Formatted ${shownPath(file, call.base)}`, edited: [{ uri: file, changes }] };
     }
 
     /** With the imports of other files, where a language service can say what becomes of them. */
@@ -75,11 +75,16 @@ export class RefactorActions implements ActionHandler {
             throw new Error(`There is no file ${shownPath(file, call.base)}. Only single files are moved.`);
         }
         const goal = (await this.isFolder(to)) ? to.resolve(from.path.base) : to;
-        const edited = await this.moves.edits(file, goal.toString(), call);
-        const what = `Moved ${shownPath(file, call.base)} to ${shownPath(goal.toString(), call.base)}`;
-        const files = edited ?? [{ uri: file, changes: [], moveTo: goal.toString() }];
-        const answer = await this.applier.apply(what, files, call);
-        return edited
+        let isKnown = false;
+        const answer = await this.applier.run(async () => {
+            const edited = await this.moves.edits(file, goal.toString(), call);
+            isKnown = edited !== undefined;
+            return {
+                what: `Moved ${shownPath(file, call.base)} to ${shownPath(goal.toString(), call.base)}`,
+                edited: edited ?? [{ uri: file, changes: [], moveTo: goal.toString() }]
+            };
+        }, call);
+        return isKnown
             ? answer
             : `${answer}\nNo language service said which imports lead to it: look for them, and for the file's own relative imports (getDiagnostics).`;
     }
