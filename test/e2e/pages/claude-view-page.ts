@@ -26,8 +26,8 @@ export class ClaudeViewPage {
 
     /** The number on the icon of the view; 0 where there is none. */
     async badge(): Promise<number> {
-        const badge = this.page.locator('#shell-tab-claude-view .theia-badge-decorator-sidebar');
-        return (await badge.count()) > 0 ? Number(await badge.first().textContent()) : 0;
+        const [text] = await this.page.locator('#shell-tab-claude-view .theia-badge-decorator-sidebar').allTextContents();
+        return Number(text ?? 0);
     }
 
     /** Presses a button of the row, as it is there while the row is pointed at. */
