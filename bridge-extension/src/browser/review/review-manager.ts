@@ -193,9 +193,12 @@ export class ReviewManager implements ReviewClient {
         if (!entry || entry.deciding) {
             return;
         }
-        this.setDeciding(entry, kind);
+        entry.deciding = kind;
         try {
-            const isDecided = await this.backend.decide(id, await getDecision(entry));
+            const answer = this.backend.decide(id, await getDecision(entry));
+            // Drawing takes longer than the way to the CLI: it comes after the decision is on that.
+            this.setDeciding(entry, kind);
+            const isDecided = await answer;
             if (!isDecided && kind === 'accept' && (await entry.widget?.content.takeOverDraft())) {
                 // The user has not seen what another window made of it.
                 return;
