@@ -26,7 +26,9 @@ export default defineConfig<Options>({
     outputDir: join(repositoryFolder, 'test/results/browser'),
     globalSetup: join(__dirname, 'e2e/global-setup.ts'),
     reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
-    workers: 1,
+    // Each has a backend, a browser and a CLI of its own, which keep about one core busy.
+    workers: 2,
+    fullyParallel: true,
     forbidOnly: Boolean(process.env.CI),
     retries: process.env.CI ? 2 : 0,
     timeout: 90_000,

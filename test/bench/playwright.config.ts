@@ -8,6 +8,8 @@ import browserTests from '../playwright.config';
 /** Benchmarks use the fixtures of the browser tests, one after the other on a machine that should be idle. */
 export default defineConfig({
     ...browserTests,
+    workers: 1,
+    fullyParallel: false,
     testDir: '.',
     testMatch: '*.bench.ts',
     outputDir: join(repositoryFolder, 'test/results/bench'),

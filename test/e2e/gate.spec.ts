@@ -57,7 +57,7 @@ async function logIn(page: Page, backend: IdeProcess, password = PASSWORD): Prom
 /** Logs in and opens the IDE's page anew, so that tests can look into it. */
 async function openIde(page: Page, backend: IdeProcess): Promise<IdePage> {
     await logIn(page, backend);
-    await page.locator('#theia-app-shell').waitFor();
+    await page.locator('#theia-app-shell').waitFor({ timeout: 60_000 });
     // To the same address with the same part after # the browser would not navigate.
     await page.goto('about:blank');
     return IdePage.open(page, backend.url);
@@ -96,7 +96,7 @@ test('a wrong password stays outside, the right one opens the workspace, and a r
     await expect(page.getByRole('alert')).toBeVisible();
     await page.getByLabel('Password').fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.locator('#theia-app-shell').waitFor();
+    await page.locator('#theia-app-shell').waitFor({ timeout: 60_000 });
     expect(page.url()).toBe(backend.url);
     const ide = await IdePage.open(page, backend.url);
     await ide.reload();
@@ -166,7 +166,7 @@ test('a page of another origin can neither open a socket nor load anything, in s
 
 test('the cookie of one IDE does not open another one on the same host', async ({ page, backend, context, folders }) => {
     await logIn(page, backend);
-    await page.locator('#theia-app-shell').waitFor();
+    await page.locator('#theia-app-shell').waitFor({ timeout: 60_000 });
     const neighbour = await IdeProcess.start({
         workspace: folders.workspace,
         home: folders.home,
