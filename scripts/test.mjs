@@ -28,7 +28,11 @@ async function main() {
     }
     const total = { passed: 0, failed: 0 };
     // What says nothing but what is wrong runs side by side.
-    for (const step of [[parts.lint, parts.typeCheck], [parts.unitTests], [() => parts.browserTests(chromium)]]) {
+    for (const step of [
+        [parts.lint, parts.typeCheck],
+        [parts.unitTests],
+        [() => parts.browserTests(chromium, process.argv.includes('--full'))]
+    ]) {
         for (const { passed, failed } of await Promise.all(step.map(part => part()))) {
             total.passed += passed;
             total.failed += failed;

@@ -20,9 +20,12 @@ const CHROMIUM_FLAGS = [
 ];
 
 const [CURRENT, ...OLDER] = CLI_VERSIONS;
+/** Tests marked `@full`, and older versions of the CLI in those marked `@older`, take the time of a cup of tea: `npm run test:full`. */
+const isFull = Boolean(process.env.TEST_FULL);
 
 export default defineConfig<Options>({
     testDir: 'e2e',
+    grepInvert: isFull ? undefined : /@full/,
     outputDir: join(repositoryFolder, 'test/results/browser'),
     globalSetup: join(__dirname, 'e2e/global-setup.ts'),
     reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
@@ -35,7 +38,7 @@ export default defineConfig<Options>({
     expect: { timeout: 20_000 },
     projects: [
         { name: CURRENT, use: { cliVersion: CURRENT } },
-        ...OLDER.map(version => ({ name: version, use: { cliVersion: version }, grep: /@core/ }))
+        ...OLDER.map(version => ({ name: version, use: { cliVersion: version }, grep: isFull ? /@core|@older/ : /@core/ }))
     ],
     use: {
         actionTimeout: 15_000,

@@ -63,11 +63,12 @@ export async function unitTests() {
 
 /**
  * @param {string} chromium path of the browser
+ * @param {boolean} full with those that are not run each time
  * @returns {Promise<Tally>}
  */
-export async function browserTests(chromium) {
+export async function browserTests(chromium, full) {
     const report = freshReport('playwright.json');
-    const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, TEST_FULL: full ? '1' : '' };
     const good = await run('playwright', ['test', '--config', 'test/playwright.config.ts'], env);
     return tally(good, report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
 }

@@ -42,7 +42,7 @@ test('a review and the view of Claude have no barriers in any theme', async ({ i
     await Promise.all([first.close(), second.close()]);
 });
 
-test('a review is heard of, read and decided without a mouse', async ({ ide, folders, page }) => {
+test('a review is heard of, read and decided without a mouse', { tag: '@full' }, async ({ ide, folders, page }) => {
     const cli = await connectFakeCli(folders);
     const announcer = page.locator('.claude-review-announcer');
     const path = join(folders.workspace, 'src/greeting.ts');

@@ -21,7 +21,7 @@ function afterResult(model: ModelServer, what: string, pattern: RegExp): Promise
     return model.request(what, request => toolResults(request).some(text => pattern.test(text)));
 }
 
-test('a build fails, is mended, succeeds, and then is switched off', { tag: '@core' }, async ({ ide, model, folders }) => {
+test('a build fails, is mended, succeeds, and then is switched off', { tag: '@older' }, async ({ ide, model, folders }) => {
     const view = new ClaudeViewPage(ide.page);
     const sum = join(folders.workspace, 'src/sum.js');
     model.on(
@@ -65,7 +65,7 @@ test('a build fails, is mended, succeeds, and then is switched off', { tag: '@co
 test.describe('where the switch says ask', () => {
     test.use({ settings: { 'claudeBridge.actions.task': 'ask' } });
 
-    test('the user answers No, then Yes, in the view', { tag: '@core' }, async ({ ide, model, folders }) => {
+    test('the user answers No, then Yes, in the view', { tag: '@older' }, async ({ ide, model, folders }) => {
         const view = new ClaudeViewPage(ide.page);
         model.on('build it', SEARCH, act('task.run'), act('task.run'), say('Asked twice.'));
         const terminal = await ide.openTerminal();
@@ -88,7 +88,7 @@ test.describe('where the switch says ask', () => {
     });
 });
 
-test('sessions share a run that takes long, wait for it and end it; a flood stays bounded', async ({ ide, folders }) => {
+test('sessions share a run that takes long, wait for it and end it; a flood stays bounded', { tag: '@full' }, async ({ ide, folders }) => {
     const view = new ClaudeViewPage(ide.page);
     const [one, two] = [await connectFakeCli(folders), await connectFakeCli(folders)];
     const first = one.call('executeCode', { command: 'task.run', args: { label: 'serve' } });
@@ -117,7 +117,7 @@ test('sessions share a run that takes long, wait for it and end it; a flood stay
     await Promise.all([one.close(), two.close()]);
 });
 
-test('the user is shown things, and keeps the focus', async ({ ide, folders }) => {
+test('the user is shown things, and keeps the focus', { tag: '@full' }, async ({ ide, folders }) => {
     const terminal = await ide.openTerminal();
     await terminal.focus();
     const cli = await connectFakeCli(folders);

@@ -63,32 +63,36 @@ test.describe('in auto mode', () => {
         await expect.poll(() => isDecorated(page, 'greeting.txt')).toBe(false);
     });
 
-    test('a change opens beside the old content, in which single hunks can be taken back', async ({ ide, model, folders, page }) => {
-        const path = join(folders.workspace, 'poem.txt');
-        const lines = Array.from({ length: 30 }, (_, index) => `Line ${index}`);
-        await writeFile(path, lines.join('\n'));
-        model.on(PROMPT, read(path), edit(path, 'Line 3\n', 'Line three\n'), edit(path, 'Line 20\n', 'Line twenty\n'), say(DONE));
-        const view = new ClaudeViewPage(page);
-        const claude = await startInAutoMode(ide);
-        await claude.ask(PROMPT);
-        await claude.terminal.shows(DONE);
-        await view.open();
-        await view.row('Changes', /^poem.txt,/).click();
-        const editor = page.locator('.monaco-diff-editor:visible');
-        await expect(editor.locator('.modified .view-lines')).toContainText('three');
-        await expect(editor.locator('.original .view-lines')).not.toContainText('three');
-        await page.keyboard.press('F7');
-        await editor
-            .getByRole('button', { name: /revert/i })
-            .first()
-            .click();
-        await page.keyboard.press('ControlOrMeta+s');
-        const reverted = lines.join('\n').replace('Line 20\n', 'Line twenty\n');
-        await expect.poll(() => readFile(path, 'utf8'), { message: 'one hunk is as it was' }).toBe(reverted);
-        await expect(view.row('Changes', /^poem.txt,/)).toHaveAccessibleName(/changed since/);
-    });
+    test(
+        'a change opens beside the old content, in which single hunks can be taken back',
+        { tag: '@full' },
+        async ({ ide, model, folders, page }) => {
+            const path = join(folders.workspace, 'poem.txt');
+            const lines = Array.from({ length: 30 }, (_, index) => `Line ${index}`);
+            await writeFile(path, lines.join('\n'));
+            model.on(PROMPT, read(path), edit(path, 'Line 3\n', 'Line three\n'), edit(path, 'Line 20\n', 'Line twenty\n'), say(DONE));
+            const view = new ClaudeViewPage(page);
+            const claude = await startInAutoMode(ide);
+            await claude.ask(PROMPT);
+            await claude.terminal.shows(DONE);
+            await view.open();
+            await view.row('Changes', /^poem.txt,/).click();
+            const editor = page.locator('.monaco-diff-editor:visible');
+            await expect(editor.locator('.modified .view-lines')).toContainText('three');
+            await expect(editor.locator('.original .view-lines')).not.toContainText('three');
+            await page.keyboard.press('F7');
+            await editor
+                .getByRole('button', { name: /revert/i })
+                .first()
+                .click();
+            await page.keyboard.press('ControlOrMeta+s');
+            const reverted = lines.join('\n').replace('Line 20\n', 'Line twenty\n');
+            await expect.poll(() => readFile(path, 'utf8'), { message: 'one hunk is as it was' }).toBe(reverted);
+            await expect(view.row('Changes', /^poem.txt,/)).toHaveAccessibleName(/changed since/);
+        }
+    );
 
-    test('a file that was changed again is not overwritten by undo, but shown', async ({ ide, model, folders, page }) => {
+    test('a file that was changed again is not overwritten by undo, but shown', { tag: '@full' }, async ({ ide, model, folders, page }) => {
         const path = join(folders.workspace, 'src/greeting.ts');
         scriptEdit(model, path);
         const view = new ClaudeViewPage(page);
@@ -130,55 +134,61 @@ test.describe('in auto mode', () => {
         expect(await readFile(created, 'utf8')).toBe('New.\n');
     });
 
-    test('turns and whole sessions are undone after a question, and the keys walk through all files', async ({
-        ide,
-        model,
-        folders,
-        page
-    }) => {
-        const [poem, song, list] = ['poem.txt', 'song.txt', 'list.txt'].map(name => join(folders.workspace, name));
-        const before = Array.from({ length: 60 }, (_, index) => `Line ${index}\n`).join('');
-        await writeFile(poem, before);
-        await writeFile(song, before);
-        model.on(
-            'number the lines',
-            together(read(poem), read(song)),
-            together(edit(poem, 'Line 3\n', 'Line three\n'), edit(poem, 'Line 50\n', 'Line fifty\n')),
-            edit(song, 'Line 20\n', 'Line twenty\n'),
-            say(DONE)
-        );
-        model.on('go on with it', edit(poem, 'Line 7\n', 'Line seven\n'), write(list, 'New.\n'), say('That is all of it.'));
-        const view = new ClaudeViewPage(page);
-        const claude = await startInAutoMode(ide);
-        await claude.ask('number the lines');
-        await claude.terminal.shows(DONE);
-        await claude.ask('go on with it');
-        await claude.terminal.shows('That is all of it.');
-        await view.open();
-        await expect(view.row('Changes', /poem.txt/)).toHaveCount(2);
-        await expect(view.row('Changes', /^list.txt/)).toHaveAccessibleName(/added/);
+    test(
+        'turns and whole sessions are undone after a question, and the keys walk through all files',
+        { tag: '@full' },
+        async ({ ide, model, folders, page }) => {
+            const [poem, song, list] = ['poem.txt', 'song.txt', 'list.txt'].map(name => join(folders.workspace, name));
+            const before = Array.from({ length: 60 }, (_, index) => `Line ${index}\n`).join('');
+            await writeFile(poem, before);
+            await writeFile(song, before);
+            model.on(
+                'number the lines',
+                together(read(poem), read(song)),
+                together(edit(poem, 'Line 3\n', 'Line three\n'), edit(poem, 'Line 50\n', 'Line fifty\n')),
+                edit(song, 'Line 20\n', 'Line twenty\n'),
+                say(DONE)
+            );
+            model.on('go on with it', edit(poem, 'Line 7\n', 'Line seven\n'), write(list, 'New.\n'), say('That is all of it.'));
+            const view = new ClaudeViewPage(page);
+            const claude = await startInAutoMode(ide);
+            await claude.ask('number the lines');
+            await claude.terminal.shows(DONE);
+            await claude.ask('go on with it');
+            await claude.terminal.shows('That is all of it.');
+            await view.open();
+            await expect(view.row('Changes', /poem.txt/)).toHaveCount(2);
+            await expect(view.row('Changes', /^list.txt/)).toHaveAccessibleName(/added/);
 
-        const tab = page.locator('#theia-main-content-panel .lm-TabBar-tab.lm-mod-current');
-        const cursor = page.locator('#status-bar-editor-status-cursor-position');
-        const place = async () => `${(await tab.textContent())?.split(' ')[0]} ${await cursor.textContent()}`;
-        // The first turn's diff of the poem shows what the second one did too: both sides are compared as they are now.
-        for (const expected of ['poem.txt Ln 4', 'poem.txt Ln 8', 'poem.txt Ln 51', 'song.txt Ln 21', 'poem.txt Ln 8', 'list.txt Ln 1']) {
-            await page.keyboard.press('ControlOrMeta+F8');
-            await expect.poll(place).toContain(`${expected},`);
+            const tab = page.locator('#theia-main-content-panel .lm-TabBar-tab.lm-mod-current');
+            const cursor = page.locator('#status-bar-editor-status-cursor-position');
+            const place = async () => `${(await tab.textContent())?.split(' ')[0]} ${await cursor.textContent()}`;
+            // The first turn's diff of the poem shows what the second one did too: both sides are compared as they are now.
+            for (const expected of [
+                'poem.txt Ln 4',
+                'poem.txt Ln 8',
+                'poem.txt Ln 51',
+                'song.txt Ln 21',
+                'poem.txt Ln 8',
+                'list.txt Ln 1'
+            ]) {
+                await page.keyboard.press('ControlOrMeta+F8');
+                await expect.poll(place).toContain(`${expected},`);
+            }
+
+            await view.press(view.row('Changes', /^Turn 2/), 'Undo');
+            await page.locator('.dialogBlock').getByRole('button', { name: 'Undo' }).click();
+            await expect(view.row('Changes', /^Turn 2/)).toHaveCount(0);
+            expect(existsSync(list)).toBe(false);
+            expect(await readFile(poem, 'utf8')).toBe(before.replace('Line 3\n', 'Line three\n').replace('Line 50\n', 'Line fifty\n'));
+            await view.press(view.section('Changes').getByRole('treeitem').first(), 'Undo');
+            await page.locator('.dialogBlock').getByRole('button', { name: 'Undo' }).click();
+            await expect(view.section('Changes')).toContainText('What Claude changes appears here');
+            expect(await Promise.all([poem, song].map(path => readFile(path, 'utf8')))).toEqual([before, before]);
         }
+    );
 
-        await view.press(view.row('Changes', /^Turn 2/), 'Undo');
-        await page.locator('.dialogBlock').getByRole('button', { name: 'Undo' }).click();
-        await expect(view.row('Changes', /^Turn 2/)).toHaveCount(0);
-        expect(existsSync(list)).toBe(false);
-        expect(await readFile(poem, 'utf8')).toBe(before.replace('Line 3\n', 'Line three\n').replace('Line 50\n', 'Line fifty\n'));
-        await view.press(view.section('Changes').getByRole('treeitem').first(), 'Undo');
-        await page.locator('.dialogBlock').getByRole('button', { name: 'Undo' }).click();
-        await expect(view.section('Changes')).toContainText('What Claude changes appears here');
-        expect(await Promise.all([poem, song].map(path => readFile(path, 'utf8')))).toEqual([before, before]);
-    });
-
-    test('the view works with the keyboard alone', async ({ ide, model, folders, page }) => {
+    test('the view works with the keyboard alone', { tag: '@full' }, async ({ ide, model, folders, page }) => {
         const path = join(folders.workspace, 'src/greeting.ts');
         const before = await readFile(path, 'utf8');
         scriptEdit(model, path);
@@ -206,7 +216,7 @@ test.describe('in auto mode', () => {
 });
 
 test.describe('while a proposal waits', () => {
-    test('the page says so until the user looks at it', async ({ ide, folders, page }) => {
+    test('the page says so until the user looks at it', { tag: '@full' }, async ({ ide, folders, page }) => {
         const cli = await connectFakeCli(folders);
         await ide.openFile('notes.md');
         const answer = cli.openDiff(join(folders.workspace, 'src/greeting.ts'), 'New greeting\n', 'tab');
@@ -223,7 +233,7 @@ test.describe('while a proposal waits', () => {
         await cli.close();
     });
 
-    test('it can be decided in the view', async ({ ide, model, folders, page, cliVersion }) => {
+    test('it can be decided in the view', { tag: '@full' }, async ({ ide, model, folders, page, cliVersion }) => {
         const path = join(folders.workspace, 'src/greeting.ts');
         scriptEdit(model, path);
         const view = new ClaudeViewPage(page);

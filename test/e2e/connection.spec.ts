@@ -11,7 +11,7 @@ test('claude connects by itself', { tag: '@core' }, async ({ ide, cliVersion }) 
     await ide.hasSessions(1);
 });
 
-test('/ide shows the name of the IDE as connected', async ({ ide, folders, cliVersion }) => {
+test('/ide shows the name of the IDE as connected', { tag: '@full' }, async ({ ide, folders, cliVersion }) => {
     const claude = await ide.startClaude(cliVersion);
     await ide.hasSessions(1);
     const { ideName } = await theLockFile(folders.home);
@@ -19,7 +19,7 @@ test('/ide shows the name of the IDE as connected', async ({ ide, folders, cliVe
     await claude.terminal.shows(`✔ ${ideName}`);
 });
 
-test('the session is gone when the CLI has ended', async ({ ide, cliVersion }) => {
+test('the session is gone when the CLI has ended', { tag: '@full' }, async ({ ide, cliVersion }) => {
     const claude = await ide.startClaude(cliVersion);
     await ide.hasSessions(1);
     await claude.ask('/exit');

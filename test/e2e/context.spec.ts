@@ -31,7 +31,7 @@ test('the model hears of the selection again with the next prompt', async ({ ide
     expect(request.text.split('The user selected the lines 2 to 2').length - 1).toBe(2);
 });
 
-test('the composer shows which file the user looks at', async ({ ide, cliVersion }) => {
+test('the composer shows which file the user looks at', { tag: '@full' }, async ({ ide, cliVersion }) => {
     const claude = await ide.startClaude(cliVersion);
     await ide.openFile('notes.md');
     await claude.terminal.shows('In notes.md');

@@ -15,7 +15,7 @@ async function call(cli: FakeCli, command: string, args: Readonly<Record<string,
     return (await cli.call('executeCode', { command, args })).join('\n');
 }
 
-test('Claude finds a wrong value in the debugger, and the focus stays', { tag: '@core' }, async ({ ide, model }) => {
+test('Claude finds a wrong value in the debugger, and the focus stays', { tag: '@older' }, async ({ ide, model }) => {
     model.on(
         'why is the sum wrong',
         tool('ToolSearch', { query: 'select:mcp__ide__executeCode' }),
@@ -57,7 +57,7 @@ test('Claude finds a wrong value in the debugger, and the focus stays', { tag: '
     expect(end).toMatch(/^"cart\.js" ended.*\nOutput since the last command:\n(.*\n)* {2}to pay: 13/);
 });
 
-test('programs end, throw and are stopped, and all of it is told', async ({ ide, folders }) => {
+test('programs end, throw and are stopped, and all of it is told', { tag: '@full' }, async ({ ide, folders }) => {
     await ide.openFile('stock.js');
     const cli = await connectFakeCli(folders);
     await expect.poll(() => call(cli, 'debug.configurations'), { timeout: 60_000 }).toMatch(/"pay" \(node, launch\)\n.*node/);

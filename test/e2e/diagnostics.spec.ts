@@ -9,7 +9,7 @@ const MISTAKE = "Type 'string' is not assignable to type 'number'.";
 
 test.use({ languages: true });
 
-test('the Problems view shows errors of TypeScript', async ({ ide }) => {
+test('the Problems view shows errors of TypeScript', { tag: '@full' }, async ({ ide }) => {
     await ide.openFile('broken.ts');
     await ide.hasProblem(MISTAKE);
 });
@@ -41,7 +41,7 @@ test('the model hears of an error that its edit brought in', { tag: '@core' }, a
 
 test(
     'the model hears of an error in a file that no editor shows, in the turn that brought it in',
-    { tag: '@core' },
+    { tag: '@older' },
     async ({ ide, model, folders, cliVersion }) => {
         const path = join(folders.workspace, 'src/greeting.ts');
         // A slow machine may need more than the time for which the CLI waits: it asks again before each step.

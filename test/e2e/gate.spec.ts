@@ -105,22 +105,26 @@ test('a wrong password stays outside, the right one opens the workspace, and a r
     await ide.reload();
 });
 
-test('nothing of the page runs into the content security policy, and no secret reaches a terminal', async ({ page, backend }) => {
-    const violations: string[] = [];
-    await page.exposeFunction('tellViolation', (text: string) => violations.push(text));
-    await page.addInitScript(() =>
-        document.addEventListener('securitypolicyviolation', event =>
-            Reflect.get(window, 'tellViolation')(`${event.violatedDirective} ${event.blockedURI.slice(0, 100)}`)
-        )
-    );
-    const ide = await openIde(page, backend);
-    const terminal = await ide.openTerminal();
-    await terminal.enter('env | grep -c CLAUDE_BRIDGE_PASSWORD');
-    await terminal.shows(/PASSWORD\s+0\s/);
-    expect(violations).toEqual([]);
-});
+test(
+    'nothing of the page runs into the content security policy, and no secret reaches a terminal',
+    { tag: '@full' },
+    async ({ page, backend }) => {
+        const violations: string[] = [];
+        await page.exposeFunction('tellViolation', (text: string) => violations.push(text));
+        await page.addInitScript(() =>
+            document.addEventListener('securitypolicyviolation', event =>
+                Reflect.get(window, 'tellViolation')(`${event.violatedDirective} ${event.blockedURI.slice(0, 100)}`)
+            )
+        );
+        const ide = await openIde(page, backend);
+        const terminal = await ide.openTerminal();
+        await terminal.enter('env | grep -c CLAUDE_BRIDGE_PASSWORD');
+        await terminal.shows(/PASSWORD\s+0\s/);
+        expect(violations).toEqual([]);
+    }
+);
 
-test('a logout in one tab ends the other tab too', async ({ page, backend, context }) => {
+test('a logout in one tab ends the other tab too', { tag: '@full' }, async ({ page, backend, context }) => {
     await openIde(page, backend);
     const other = await context.newPage();
     await IdePage.open(other, backend.url);
@@ -164,7 +168,7 @@ test('a page of another origin can neither open a socket nor load anything, in s
     expect(await ask(backend.port, SOCKET, { ...upgradeHeaders('http://evil.test'), host: 'evil.test', cookie })).toBe(403);
 });
 
-test('the cookie of one IDE does not open another one on the same host', async ({ page, backend, context, folders }) => {
+test('the cookie of one IDE does not open another one on the same host', { tag: '@full' }, async ({ page, backend, context, folders }) => {
     await logIn(page, backend);
     await page.locator('#theia-app-shell').waitFor({ timeout: 60_000 });
     const neighbour = await IdeProcess.start({

@@ -17,7 +17,7 @@ const MENTION_KEY = 'ControlOrMeta+Alt+KeyK';
 test.describe('over plain HTTP', () => {
     test.use({ environment: { CLAUDE_BRIDGE_PUBLIC_HOSTS: 'ide.test' }, settings: { 'claudeBridge.uploads.maxSize': 1 } });
 
-    test('the prompt takes line breaks, long pastes, images and files', { tag: '@core' }, async ({ page, backend, model, cliVersion }) => {
+    test('the prompt takes line breaks, long pastes, images and files', { tag: '@older' }, async ({ page, backend, model, cliVersion }) => {
         model.on('first line', say('Read two lines.'));
         model.on('row 1999', say('Read all rows.'));
         model.on('what is on it', say('A dot.'));
@@ -67,7 +67,7 @@ test.describe('over plain HTTP', () => {
     });
 });
 
-test('of several Claudes the user says which, and without one it waits for the next', async ({ ide, page, folders }) => {
+test('of several Claudes the user says which, and without one it waits for the next', { tag: '@full' }, async ({ ide, page, folders }) => {
     await ide.openFile('notes.md');
     await ide.selectLines(3, 1);
     await page.keyboard.press(MENTION_KEY);
@@ -108,7 +108,7 @@ test.describe('with languages, Git and tests', () => {
         await writeFile(join(workspace, 'log.txt'), 'nothing at all\nneedle in the hay\n');
     });
 
-    test('whatever the user points at is handed over with one key', async ({ ide, page, cliVersion }) => {
+    test('whatever the user points at is handed over with one key', { tag: '@full' }, async ({ ide, page, cliVersion }) => {
         const { terminal } = await ide.startClaude(cliVersion);
         const mention = async (shown: string | RegExp) => {
             await page.keyboard.press(MENTION_KEY);
@@ -158,7 +158,7 @@ test.describe('with languages, Git and tests', () => {
         await mention(/From the terminal.*the build is broken/s);
     });
 
-    test('one click puts an order into the prompt, and the user sends it', async ({ ide, page, model, cliVersion }) => {
+    test('one click puts an order into the prompt, and the user sends it', { tag: '@full' }, async ({ ide, page, model, cliVersion }) => {
         const { terminal } = await ide.startClaude(cliVersion);
         await ide.openFile('broken.ts');
         await ide.hasProblem('is not assignable to');

@@ -70,59 +70,63 @@ test('a secret file is never on the wire, whatever its name and whatever the use
     await cli.close();
 });
 
-test('what is told of editors is what the user looks at, and nothing once there is none', async ({ ide, page, folders }) => {
-    const cli = await connectFakeCli(folders);
-    await ide.hasSessions(1);
-    const path = (name: string) => join(folders.workspace, name);
-    const last = () => cli.notifications.findLast(({ method }) => method === 'selection_changed')?.params;
-    const tells = (expected: Record<string, unknown>) => expect.poll(last).toMatchObject(expected);
+test(
+    'what is told of editors is what the user looks at, and nothing once there is none',
+    { tag: '@full' },
+    async ({ ide, page, folders }) => {
+        const cli = await connectFakeCli(folders);
+        await ide.hasSessions(1);
+        const path = (name: string) => join(folders.workspace, name);
+        const last = () => cli.notifications.findLast(({ method }) => method === 'selection_changed')?.params;
+        const tells = (expected: Record<string, unknown>) => expect.poll(last).toMatchObject(expected);
 
-    // Reversed, and several cursors: the first one counts.
-    await ide.openFile('notes.md');
-    await ide.selectLines(3, 2);
-    await tells({ filePath: path('notes.md'), selection: { start: { line: 2, character: 0 }, end: { line: 4, character: 0 } } });
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Shift+ArrowUp');
-    await tells({ selection: { start: { line: 3, character: 0 }, end: { line: 4, character: 0 } } });
-    await page.evaluate(() => window.inPage.executeCommand('editor.action.insertCursorAbove'));
-    await tells({ selection: { start: { line: 3, character: 0 }, end: { line: 4, character: 0 } } });
-    await page.keyboard.press('Escape');
+        // Reversed, and several cursors: the first one counts.
+        await ide.openFile('notes.md');
+        await ide.selectLines(3, 2);
+        await tells({ filePath: path('notes.md'), selection: { start: { line: 2, character: 0 }, end: { line: 4, character: 0 } } });
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Home');
+        await page.keyboard.press('Shift+ArrowUp');
+        await tells({ selection: { start: { line: 3, character: 0 }, end: { line: 4, character: 0 } } });
+        await page.evaluate(() => window.inPage.executeCommand('editor.action.insertCursorAbove'));
+        await tells({ selection: { start: { line: 3, character: 0 }, end: { line: 4, character: 0 } } });
+        await page.keyboard.press('Escape');
 
-    // On screen, not on disk; split; a text without a name.
-    await page.keyboard.press('ControlOrMeta+Home');
-    await page.keyboard.type('typed ');
-    await page.keyboard.press('Shift+Home');
-    await tells({ text: 'typed ' });
-    await page.keyboard.press('ControlOrMeta+Z');
-    await ide.openFile('greeting.ts');
-    await page.evaluate(() => window.inPage.executeCommand('workbench.action.splitEditorRight'));
-    await tells({ filePath: path('src/greeting.ts') });
-    await page.evaluate(() => window.inPage.executeCommand('workbench.action.files.newUntitledFile'));
-    await page.keyboard.type('draft');
-    await page.keyboard.press('Shift+Home');
-    await tells({ text: 'draft' });
-    expect(String(last()?.filePath)).not.toContain(folders.workspace);
+        // On screen, not on disk; split; a text without a name.
+        await page.keyboard.press('ControlOrMeta+Home');
+        await page.keyboard.type('typed ');
+        await page.keyboard.press('Shift+Home');
+        await tells({ text: 'typed ' });
+        await page.keyboard.press('ControlOrMeta+Z');
+        await ide.openFile('greeting.ts');
+        await page.evaluate(() => window.inPage.executeCommand('workbench.action.splitEditorRight'));
+        await tells({ filePath: path('src/greeting.ts') });
+        await page.evaluate(() => window.inPage.executeCommand('workbench.action.files.newUntitledFile'));
+        await page.keyboard.type('draft');
+        await page.keyboard.press('Shift+Home');
+        await tells({ text: 'draft' });
+        expect(String(last()?.filePath)).not.toContain(folders.workspace);
 
-    // A proposal of Claude's own is nothing that the user selected.
-    const count = () => cli.notifications.filter(({ params }) => String(params?.filePath).includes('Claude')).length;
-    const review = cli.openDiff(path('notes.md'), 'New notes\n', 'tab');
-    await ide.review('notes.md').isOpen();
-    await ide.runCommand('Claude: Show Next Proposal');
-    await page.keyboard.press('ControlOrMeta+A');
-    await ide.review('notes.md').reject();
-    await review;
-    expect(count()).toBe(0);
+        // A proposal of Claude's own is nothing that the user selected.
+        const count = () => cli.notifications.filter(({ params }) => String(params?.filePath).includes('Claude')).length;
+        const review = cli.openDiff(path('notes.md'), 'New notes\n', 'tab');
+        await ide.review('notes.md').isOpen();
+        await ide.runCommand('Claude: Show Next Proposal');
+        await page.keyboard.press('ControlOrMeta+A');
+        await ide.review('notes.md').reject();
+        await review;
+        expect(count()).toBe(0);
 
-    // The setting, by the keyboard; then the last editor goes.
-    await ide.openFile('notes.md');
-    await tells({ filePath: path('notes.md') });
-    await page.evaluate(() => window.inPage.setPreference('claudeBridge.context.share', 'off'));
-    await tells(CLEARED);
-    await page.evaluate(() => window.inPage.setPreference('claudeBridge.context.share', 'selection'));
-    await tells({ filePath: path('notes.md') });
-    await page.evaluate(() => window.inPage.executeCommand('workbench.action.closeAllEditors'));
-    await page.getByRole('button', { name: "Don't Save" }).click();
-    await tells(CLEARED);
-    await cli.close();
-});
+        // The setting, by the keyboard; then the last editor goes.
+        await ide.openFile('notes.md');
+        await tells({ filePath: path('notes.md') });
+        await page.evaluate(() => window.inPage.setPreference('claudeBridge.context.share', 'off'));
+        await tells(CLEARED);
+        await page.evaluate(() => window.inPage.setPreference('claudeBridge.context.share', 'selection'));
+        await tells({ filePath: path('notes.md') });
+        await page.evaluate(() => window.inPage.executeCommand('workbench.action.closeAllEditors'));
+        await page.getByRole('button', { name: "Don't Save" }).click();
+        await tells(CLEARED);
+        await cli.close();
+    }
+);

@@ -35,7 +35,7 @@ test('many diffs at once: each is answered with its own decision', async ({ ide,
     );
 });
 
-test('closeAllDiffTabs closes the diffs of its own session only', async ({ ide, connect, folders }) => {
+test('closeAllDiffTabs closes the diffs of its own session only', { tag: '@full' }, async ({ ide, connect, folders }) => {
     const [first, second] = [await connect(), await connect()];
     const path = join(folders.workspace, 'notes.md');
     const answer = first.openDiff(path, 'New notes\n', 'tab of the first');
@@ -52,7 +52,7 @@ test('closeAllDiffTabs closes the diffs of its own session only', async ({ ide, 
     expect((await unanswered)[0]).not.toMatch(/FILE_SAVED|DIFF_REJECTED|TAB_CLOSED/);
 });
 
-test('the diffs of a session go when its connection is lost', async ({ ide, connect, folders }) => {
+test('the diffs of a session go when its connection is lost', { tag: '@full' }, async ({ ide, connect, folders }) => {
     const cli = await connect();
     const answer = cli.openDiff(join(folders.workspace, 'notes.md'), 'New notes\n', 'tab');
     const failure = expect(answer).rejects.toThrow();
@@ -62,7 +62,7 @@ test('the diffs of a session go when its connection is lost', async ({ ide, conn
     await ide.review('notes.md').isClosed();
 });
 
-test('a diff asked for while no window is open waits for one', async ({ page, backend, connect, folders }) => {
+test('a diff asked for while no window is open waits for one', { tag: '@full' }, async ({ page, backend, connect, folders }) => {
     const cli = await connect();
     const answer = cli.openDiff(join(folders.workspace, 'notes.md'), 'New notes\n', 'tab');
     expect(await cli.call('getOpenEditors')).toEqual([JSON.stringify({ tabs: [] })]);
@@ -100,7 +100,7 @@ test('with two windows a diff opens in one of them, and a decision there holds f
     await context.close();
 });
 
-test('an untouched proposal comes back byte for byte', async ({ ide, connect, folders }) => {
+test('an untouched proposal comes back byte for byte', { tag: '@full' }, async ({ ide, connect, folders }) => {
     const cli = await connect();
     const proposal = '\uFEFFone\r\ntwo\nthree\ta\u00A0b \r\nfour without an end';
     const answer = cli.openDiff(join(folders.workspace, 'notes.md'), proposal, 'tab');

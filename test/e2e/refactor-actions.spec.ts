@@ -22,7 +22,7 @@ async function isUnderstood(ide: IdePage): Promise<void> {
     await ide.hasProblem("Type 'number' is not assignable to type 'string'.");
 }
 
-test('a rename over three files is reviewed and undone', { tag: '@core' }, async ({ ide, model, folders, cliVersion, page }) => {
+test('a rename over three files is reviewed and undone', { tag: '@older' }, async ({ ide, model, folders, cliVersion, page }) => {
     const { workspace } = folders;
     const before = await contents(workspace);
     const marked = `\uFEFF${before[0].replaceAll('\n', '\r\n')}`;
@@ -62,7 +62,7 @@ test('a rename over three files is reviewed and undone', { tag: '@core' }, async
 test.describe('where edits are not reviewed', () => {
     test.use({ settings: { 'claudeBridge.start.reviewEdits': false } });
 
-    test('a file is mended at once, and what cannot be done is said', async ({ ide, folders }) => {
+    test('a file is mended at once, and what cannot be done is said', { tag: '@full' }, async ({ ide, folders }) => {
         await isUnderstood(ide);
         const cli = await connectFakeCli(folders);
         const call = async (command: string, args: Readonly<Record<string, unknown>>) =>

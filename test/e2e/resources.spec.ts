@@ -64,7 +64,7 @@ test('the language services answer', async ({ ide, folders }) => {
     await cli.close();
 });
 
-test('the list of resources follows terminals, that of prompts the files of the user', async ({ ide, folders }) => {
+test('the list of resources follows terminals, that of prompts the files of the user', { tag: '@full' }, async ({ ide, folders }) => {
     await ide.openFile('total.ts');
     await ide.selectLines(3, 2);
     const terminal = await ide.openTerminal();
@@ -128,7 +128,7 @@ const COMMANDS: ReadonlyArray<readonly [typed: string, instruction: string, data
 
 test(
     'the model reads all that the IDE knows, and the user gives it with a command',
-    { tag: '@core' },
+    { tag: ['@full', '@older'] },
     async ({ ide, page, model, folders, cliVersion }) => {
         await writePrompt(folders.config, 'greet', '---\ndescription: Greets\narguments: [whom]\n---\nSay good day to {{whom}}.');
         await openBroken(ide);

@@ -92,45 +92,44 @@ test.describe('what the user made of a proposal', () => {
         expect(await readFile(path, 'utf8')).toBe(`${after}// Mine first.`);
     });
 
-    test('is offered after the backend was killed, and the question in the terminal can still be answered', async ({
-        ide,
-        backend,
-        model,
-        folders
-    }) => {
-        const { path, before } = await scriptEdits(model, folders.workspace, { 'polite-please': ['Hello', 'Good day'] });
-        const after = before.replace('Hello', 'Good day');
-        const cli = OutsideCli.start({ home: folders.home, cwd: folders.workspace, args: ['--ide', '--permission-mode', 'manual'] });
-        try {
-            await ide.hasSessions(1);
-            await cli.ask('polite-please');
-            const review = ide.review('greeting.ts');
-            await review.isOpen();
-            await review.append('// Mine.');
-            await until('the edits are safe from the end of the backend', async () => {
-                const names = await readdir(folders.config, { recursive: true });
-                const drafts = names.filter(name => /-drafts\/[^/]*\.json$/.test(name));
-                const texts = await Promise.all(drafts.map(name => readFile(join(folders.config, name), 'utf8')));
-                return texts.some(text => text.includes('// Mine.'));
-            });
-            await backend.stop('SIGKILL');
-            await backend.launch();
-            await ide.hasSessions(1);
-            await review.isClosed();
-            await offer(ide, 'is gone').getByRole('button', { name: 'Compare' }).click();
-            await expect(ide.page.locator('.monaco-diff-editor:visible .modified .view-lines')).toContainText('// Mine.');
-            await ide.reload();
-            await expect(offer(ide, 'is gone')).toBeVisible();
-            expect(await readFile(path, 'utf8')).toBe(before);
-            cli.answer('1');
-            await expect.poll(() => readFile(path, 'utf8')).toBe(after);
-        } finally {
-            cli.stop();
+    test(
+        'is offered after the backend was killed, and the question in the terminal can still be answered',
+        { tag: '@full' },
+        async ({ ide, backend, model, folders }) => {
+            const { path, before } = await scriptEdits(model, folders.workspace, { 'polite-please': ['Hello', 'Good day'] });
+            const after = before.replace('Hello', 'Good day');
+            const cli = OutsideCli.start({ home: folders.home, cwd: folders.workspace, args: ['--ide', '--permission-mode', 'manual'] });
+            try {
+                await ide.hasSessions(1);
+                await cli.ask('polite-please');
+                const review = ide.review('greeting.ts');
+                await review.isOpen();
+                await review.append('// Mine.');
+                await until('the edits are safe from the end of the backend', async () => {
+                    const names = await readdir(folders.config, { recursive: true });
+                    const drafts = names.filter(name => /-drafts\/[^/]*\.json$/.test(name));
+                    const texts = await Promise.all(drafts.map(name => readFile(join(folders.config, name), 'utf8')));
+                    return texts.some(text => text.includes('// Mine.'));
+                });
+                await backend.stop('SIGKILL');
+                await backend.launch();
+                await ide.hasSessions(1);
+                await review.isClosed();
+                await offer(ide, 'is gone').getByRole('button', { name: 'Compare' }).click();
+                await expect(ide.page.locator('.monaco-diff-editor:visible .modified .view-lines')).toContainText('// Mine.');
+                await ide.reload();
+                await expect(offer(ide, 'is gone')).toBeVisible();
+                expect(await readFile(path, 'utf8')).toBe(before);
+                cli.answer('1');
+                await expect.poll(() => readFile(path, 'utf8')).toBe(after);
+            } finally {
+                cli.stop();
+            }
         }
-    });
+    );
 });
 
-test('a rejection can tell Claude what to do instead', async ({ ide, model, folders, cliVersion }) => {
+test('a rejection can tell Claude what to do instead', { tag: '@full' }, async ({ ide, model, folders, cliVersion }) => {
     const { path, before } = await scriptEdits(model, folders.workspace, { 'be polite': ['Hello', 'Good day'] });
     model.on('rather be brief', say('I will be brief.'));
     const claude = await ide.startClaude(cliVersion);
@@ -146,7 +145,7 @@ test('a rejection can tell Claude what to do instead', async ({ ide, model, fold
     expect(await readFile(path, 'utf8')).toBe(before);
 });
 
-test('a review follows what happens to its file', async ({ ide, folders }) => {
+test('a review follows what happens to its file', { tag: '@full' }, async ({ ide, folders }) => {
     const cli = await connectFakeCli(folders);
     const path = join(folders.workspace, 'notes.md');
     const notices = ide.page.locator('.claude-review:visible .claude-review-notice');
@@ -174,32 +173,36 @@ test('a review follows what happens to its file', async ({ ide, folders }) => {
 test.describe('with auto-save', () => {
     test.use({ settings: { 'files.autoSave': 'afterDelay', 'files.autoSaveDelay': 100 } });
 
-    test('unsaved changes can be compared and saved before Claude writes, and both stay', async ({ ide, model, folders, cliVersion }) => {
-        const path = join(folders.workspace, 'notes.md');
-        const before = await readFile(path, 'utf8');
-        model.on('tidy the notes', read(path), edit(path, 'second', 'number two'), say('The notes are tidy.'));
-        const claude = await ide.startClaude(cliVersion);
-        await claude.ask('tidy the notes');
-        const review = ide.review('notes.md');
-        await review.isOpen();
-        await ide.openFile('notes.md');
-        await ide.page.locator('.theia-editor:visible .view-lines').first().click();
-        await ide.page.keyboard.press('ControlOrMeta+Home');
-        await ide.page.keyboard.type('mine ');
-        await expect(ide.page.locator('.lm-TabBar-tab.theia-mod-dirty')).toHaveCount(1);
-        await review.show();
-        const notice = ide.page.locator('.claude-review-notice[data-kind=unsaved-changes]');
-        await notice.getByRole('button', { name: 'Compare' }).click();
-        const comparison = ide.page.locator('.theia-editor .monaco-diff-editor:visible .modified .view-lines');
-        await expect(comparison).toContainText('mine');
-        expect(await readFile(path, 'utf8')).toBe(before);
-        await review.show();
-        await notice.getByRole('button', { name: 'Save' }).click();
-        await expect(ide.page.locator('.claude-review-notice')).toHaveText([/has changed on disk/]);
-        expect(await readFile(path, 'utf8')).toBe(`mine ${before}`);
-        await review.accept();
-        await claude.terminal.shows('The notes are tidy.');
-        expect(await readFile(path, 'utf8')).toBe(`mine ${before.replace('second', 'number two')}`);
-        await expect(comparison).toContainText('number');
-    });
+    test(
+        'unsaved changes can be compared and saved before Claude writes, and both stay',
+        { tag: '@full' },
+        async ({ ide, model, folders, cliVersion }) => {
+            const path = join(folders.workspace, 'notes.md');
+            const before = await readFile(path, 'utf8');
+            model.on('tidy the notes', read(path), edit(path, 'second', 'number two'), say('The notes are tidy.'));
+            const claude = await ide.startClaude(cliVersion);
+            await claude.ask('tidy the notes');
+            const review = ide.review('notes.md');
+            await review.isOpen();
+            await ide.openFile('notes.md');
+            await ide.page.locator('.theia-editor:visible .view-lines').first().click();
+            await ide.page.keyboard.press('ControlOrMeta+Home');
+            await ide.page.keyboard.type('mine ');
+            await expect(ide.page.locator('.lm-TabBar-tab.theia-mod-dirty')).toHaveCount(1);
+            await review.show();
+            const notice = ide.page.locator('.claude-review-notice[data-kind=unsaved-changes]');
+            await notice.getByRole('button', { name: 'Compare' }).click();
+            const comparison = ide.page.locator('.theia-editor .monaco-diff-editor:visible .modified .view-lines');
+            await expect(comparison).toContainText('mine');
+            expect(await readFile(path, 'utf8')).toBe(before);
+            await review.show();
+            await notice.getByRole('button', { name: 'Save' }).click();
+            await expect(ide.page.locator('.claude-review-notice')).toHaveText([/has changed on disk/]);
+            expect(await readFile(path, 'utf8')).toBe(`mine ${before}`);
+            await review.accept();
+            await claude.terminal.shows('The notes are tidy.');
+            expect(await readFile(path, 'utf8')).toBe(`mine ${before.replace('second', 'number two')}`);
+            await expect(comparison).toContainText('number');
+        }
+    );
 });

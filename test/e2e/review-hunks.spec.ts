@@ -80,7 +80,7 @@ test('each change of a proposal is kept or undone by itself, with buttons and ke
     expect(await readFile(path, 'utf8')).toBe(joined(BEFORE));
 });
 
-test('several proposals are gone through and decided together after a question', async ({ ide, cli, folders }) => {
+test('several proposals are gone through and decided together after a question', { tag: '@full' }, async ({ ide, cli, folders }) => {
     const names = ['one.txt', 'two.txt', 'three.txt'];
     const answers = names.map((name, index) => cli.openDiff(join(folders.workspace, name), `${name}\n`, `tab ${index}`));
     await expect(ide.page.locator('.claude-review-button.counter')).toHaveText('1 of 3');
@@ -129,7 +129,7 @@ test.describe('with auto-save', () => {
 test.describe('with the file opened after accepting, and diffs in the background', () => {
     test.use({ settings: { 'claudeBridge.review.open': 'background', 'claudeBridge.review.afterAccept': 'openFile' } });
 
-    test('a diff opens when asked for only, and leads to the file', async ({ ide, cli, folders }) => {
+    test('a diff opens when asked for only, and leads to the file', { tag: '@full' }, async ({ ide, cli, folders }) => {
         const path = join(folders.workspace, 'fresh.txt');
         const answer = cli.openDiff(path, 'fresh\n', 'tab');
         await expect(ide.page.locator('.claude-review-announcer')).toContainText('fresh.txt');

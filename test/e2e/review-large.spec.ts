@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectFakeCli, expect, test } from './fixtures';
 
-test('large files can be decided, and come back byte for byte', async ({ ide, folders }) => {
+test('large files can be decided, and come back byte for byte', { tag: '@full' }, async ({ ide, folders }) => {
     const cli = await connectFakeCli(folders);
     const notices = ide.page.locator('.claude-review:visible .claude-review-notice');
     const line = `${'x'.repeat(98)}\r\n`;

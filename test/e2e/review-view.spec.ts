@@ -36,7 +36,7 @@ test.describe('by keyboard', () => {
         expect((await rejected)[0]).toBe('DIFF_REJECTED');
     });
 
-    test('the keys of a review do nothing in an editor', async ({ ide, cli, folders }) => {
+    test('the keys of a review do nothing in an editor', { tag: '@full' }, async ({ ide, cli, folders }) => {
         await ide.openFile('notes.md');
         await ide.page.locator('.theia-editor:visible .view-lines').click();
         const answer = cli.openDiff(join(folders.workspace, 'notes.md'), 'New notes\n', 'tab');
@@ -72,7 +72,7 @@ test.describe('with auto-save', () => {
     });
 });
 
-test('edits of a proposal that is withdrawn are offered', async ({ ide, cli, folders }) => {
+test('edits of a proposal that is withdrawn are offered', { tag: '@full' }, async ({ ide, cli, folders }) => {
     void cli.openDiff(join(folders.workspace, 'notes.md'), 'New notes\n', 'tab');
     const review = ide.review('notes.md');
     await review.isOpen();
@@ -84,7 +84,7 @@ test('edits of a proposal that is withdrawn are offered', async ({ ide, cli, fol
     await expect(ide.page.locator('.theia-editor:visible .view-lines')).toContainText('mine');
 });
 
-test('an edit keeps the line ends and the byte order mark of the other lines', async ({ ide, cli, folders }) => {
+test('an edit keeps the line ends and the byte order mark of the other lines', { tag: '@full' }, async ({ ide, cli, folders }) => {
     const answer = cli.openDiff(join(folders.workspace, 'notes.md'), '\uFEFFone\r\ntwo\nthree\r\n', 'tab');
     const review = ide.review('notes.md');
     await review.isOpen();

@@ -108,7 +108,7 @@ test.describe('a proposed edit', () => {
     });
 });
 
-test('a new file opens beside nothing and is created when accepted', async ({ ide, model, folders, cliVersion }) => {
+test('a new file opens beside nothing and is created when accepted', { tag: '@full' }, async ({ ide, model, folders, cliVersion }) => {
     const path = join(folders.workspace, 'docs/deep/guide.md');
     model.on('write a guide', write(path, '# Guide\n\nGreet.\n'), say('The guide is written.'));
     const claude = await ide.startClaude(cliVersion);

@@ -16,7 +16,7 @@ async function play(ide: IdePage, folder: string, terminal: TerminalPage, output
 
 const currentTab = (ide: IdePage, name: string) => ide.page.locator('.lm-TabBar-tab.lm-mod-current').filter({ hasText: name });
 
-test('links to lines, marked links and wrapped addresses', async ({ ide, page, folders, context }) => {
+test('links to lines, marked links and wrapped addresses', { tag: '@full' }, async ({ ide, page, folders, context }) => {
     const terminal = await ide.openTerminal();
     const address = `http://127.0.0.1:39999/authorize?state=${'0123456789'.repeat(40)}`;
     const marked = `\\033]8;;file://${join(folders.workspace, 'notes.md')}#L4\\033\\\\marked\\033]8;;\\033\\\\`;
@@ -40,7 +40,7 @@ test('links to lines, marked links and wrapped addresses', async ({ ide, page, f
     expect((await opened).url()).toBe(address);
 });
 
-test('keys, clipboard, signs and the place that the user scrolled to', async ({ ide, page, folders, context }) => {
+test('keys, clipboard, signs and the place that the user scrolled to', { tag: '@full' }, async ({ ide, page, folders, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const terminal = await ide.openTerminal();
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());

@@ -30,7 +30,7 @@ async function hasTests(cli: FakeCli, expected: RegExp): Promise<void> {
 test.describe('a project with Jest', () => {
     test.use({ fixture: 'baskets' });
 
-    test('Claude runs tests, and hunts a flaky one', { tag: '@core' }, async ({ ide, folders, model, cliVersion }) => {
+    test('Claude runs tests, and hunts a flaky one', { tag: '@older' }, async ({ ide, folders, model, cliVersion }) => {
         test.setTimeout(300_000);
         const cli = await connectFakeCli(folders);
         await hasTests(cli, /2 files of tests .*\(Jest\)/);
@@ -59,7 +59,7 @@ test.describe('a project with Jest', () => {
         await cli.close();
     });
 
-    test('Claude measures coverage and runs what a change affects', async ({ ide, folders }) => {
+    test('Claude measures coverage and runs what a change affects', { tag: '@full' }, async ({ ide, folders }) => {
         test.setTimeout(180_000);
         await ide.openFile('basket.js');
         const cli = await connectFakeCli(folders);

@@ -41,11 +41,23 @@ export class BridgeApplicationContribution implements BackendApplicationContribu
 
     initialize(): Promise<void> {
         this.stopOnHangup();
+        this.surviveClosedOutput();
         return this.lifecycle.start();
     }
 
     onStop(): void {
         this.lifecycle.stop();
+    }
+
+    /** Whoever reads the log may go first. Theia would log that it cannot log, again and again, with all of a processor. */
+    protected surviveClosedOutput(): void {
+        for (const stream of [process.stdout, process.stderr]) {
+            stream.on('error', (error: NodeJS.ErrnoException) => {
+                if (error.code !== 'EPIPE') {
+                    throw error;
+                }
+            });
+        }
     }
 
     /** Theia leaves a hangup (the terminal that the IDE was started in is closed) to the system, which ends the process without a word. */

@@ -2,7 +2,7 @@
 
 import { Disposable } from '@theia/core';
 import { injectable } from '@theia/core/shared/inversify';
-import { IModelDeltaDecoration } from '@theia/monaco-editor-core/esm/vs/editor/common/model';
+import { IModelDeltaDecoration, ITextModel } from '@theia/monaco-editor-core/esm/vs/editor/common/model';
 import { MonacoEditor } from '@theia/monaco/lib/browser/monaco-editor';
 
 /** 1-based lines, both inclusive. */
@@ -38,7 +38,7 @@ export class LineNotes {
         const { textEditorModel: model } = editor.document;
         let ids = model.deltaDecorations(
             [],
-            notes.map(note => toDecoration(note, model.getLineCount()))
+            notes.map(note => toDecoration(note, model))
         );
         const marks = Disposable.create(() => {
             ids = model.isDisposed() ? [] : model.deltaDecorations(ids, []);
@@ -61,15 +61,18 @@ export class LineNotes {
     }
 }
 
-function toDecoration({ line, endLine, note }: LineNote, lineCount: number): IModelDeltaDecoration {
-    const first = Math.min(line, lineCount);
+function toDecoration({ line, endLine, note }: LineNote, model: ITextModel): IModelDeltaDecoration {
+    const startLineNumber = Math.min(line, model.getLineCount());
+    const endLineNumber = Math.min(endLine, model.getLineCount());
     const [start] = note.split('\n', 1);
     const shown = start.length > SHOWN_LENGTH || start !== note ? `${start.slice(0, SHOWN_LENGTH)}...` : start;
     return {
-        range: { startLineNumber: first, startColumn: 1, endLineNumber: Math.min(endLine, lineCount), endColumn: 1 },
+        // The note stands where the range ends.
+        range: { startLineNumber, startColumn: 1, endLineNumber, endColumn: model.getLineMaxColumn(endLineNumber) },
         options: {
             description: 'claude-line-note',
             isWholeLine: true,
+            showIfCollapsed: true,
             className: 'claude-noted-line',
             linesDecorationsClassName: 'claude-noted-line-bar',
             hoverMessage: { value: asPlainMarkdown(note) },

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { Disposable, DisposableCollection } from '@theia/core';
+import { ApplicationShell } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { TaskService } from '@theia/task/lib/browser/task-service';
-import { TaskConfiguration, TaskWatcher } from '@theia/task/lib/common';
+import { RevealKind, TaskConfiguration, TaskWatcher } from '@theia/task/lib/common';
+import { TerminalService } from '@theia/terminal/lib/browser/base/terminal-service';
 import { FileDiagnostics } from '../../../common/workbench';
 import { isString } from '../../../common/guards';
 import { VisibleFiles } from '../../resources/visible-files';
@@ -35,6 +37,12 @@ export class TaskActions implements ActionHandler {
 
     @inject(TaskOutput)
     protected readonly output: TaskOutput;
+
+    @inject(TerminalService)
+    protected readonly terminals: TerminalService;
+
+    @inject(ApplicationShell)
+    protected readonly shell: ApplicationShell;
 
     @inject(FocusGuard)
     protected readonly focusGuard: FocusGuard;
@@ -98,8 +106,8 @@ export class TaskActions implements ActionHandler {
 
     /** @returns `undefined` when it could not be started, or when something that it depends on failed */
     protected async start(task: TaskConfiguration, observer: TaskObserver, { token }: ActionCall): Promise<number | undefined> {
-        // The terminal may show itself; the keyboard stays where it is.
-        const quiet = { ...task, presentation: { ...task.presentation, focus: false } };
+        // The terminal that Claude lives in stays in front.
+        const quiet = { ...task, presentation: { ...task.presentation, focus: false, reveal: RevealKind.Never } };
         if (task.dependsOn) {
             // Waits for all that the task depends on, and for the task itself.
             const listener = token.onCancellationRequested(() => this.kill(observer.running));
@@ -110,7 +118,16 @@ export class TaskActions implements ActionHandler {
             return latest !== undefined && (isOnlyFrame || observer.endOf(latest)?.label === task.label) ? latest : undefined;
         }
         const info = await this.focusGuard.run(() => this.tasks.runTask(quiet));
+        await this.addTab(info?.terminalId);
         return info?.taskId;
+    }
+
+    /** The user can look at the output; nothing comes to the front for it. */
+    protected async addTab(terminalId: number | undefined): Promise<void> {
+        const terminal = terminalId === undefined ? undefined : this.terminals.getByTerminalId(terminalId);
+        if (terminal && !terminal.isAttached) {
+            await this.shell.addWidget(terminal, { area: 'bottom' });
+        }
     }
 
     /** @param isOwn it was started for this call, so it ends with it */
