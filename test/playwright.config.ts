@@ -33,7 +33,7 @@ export default defineConfig<Options>({
     workers: 2,
     fullyParallel: true,
     forbidOnly: Boolean(process.env.CI),
-    retries: process.env.CI ? 2 : 0,
+    retries: process.env.CI ? 1 : 0,
     timeout: 90_000,
     expect: { timeout: 20_000 },
     projects: [

@@ -10,7 +10,7 @@ import { ClaudeViewPage } from './pages/claude-view-page';
 const THEMES = { dark: 'theia-dark', light: 'theia-light', 'hc-theia': 'theia-hc', 'hc-theia-light': 'theia-hcLight' };
 const REVIEW = ['.claude-review', '.lm-TabBar:has(.claude-review-button) .lm-TabBar-toolbar', '.claude-review-announcer'];
 
-test('a review and the view of Claude have no barriers in any theme', async ({ ide, folders, page }) => {
+test('a review and the view of Claude have no barriers in any theme', { tag: '@full' }, async ({ ide, folders, page }) => {
     const settingsFile = join(folders.config, 'settings.json');
     const settings = JSON.parse(await readFile(settingsFile, 'utf8')) as Record<string, unknown>;
     const [first, second] = [await connectFakeCli(folders), await connectFakeCli(folders)];

@@ -112,27 +112,31 @@ test.describe('in auto mode', () => {
         expect(await readFile(path, 'utf8')).toBe(mine);
     });
 
-    test('what a shell command changes is listed as also changed, and keeping clears the list', async ({ ide, model, folders, page }) => {
-        const path = join(folders.workspace, 'made-by-shell.txt');
-        const created = join(folders.workspace, 'deep/new.txt');
-        model.on(
-            PROMPT,
-            write(created, 'New.\n'),
-            tool('Bash', { command: `echo made > ${path}; sleep 3`, description: 'Makes a file' }),
-            say(DONE)
-        );
-        const view = new ClaudeViewPage(page);
-        const claude = await startInAutoMode(ide);
-        await claude.ask(PROMPT);
-        await claude.terminal.shows(DONE);
-        await view.open();
-        await expect(view.row('Changes', 'new.txt')).toHaveAccessibleName(/added/);
-        await expect(view.row('Changes', 'made-by-shell.txt')).toHaveAccessibleName(/also changed/);
-        await view.press(view.row('Changes', 'Turn 1'), 'Keep');
-        await expect(view.row('Changes', 'new.txt')).toHaveCount(0);
-        await expect(view.section('Changes')).toContainText('What Claude changes appears here');
-        expect(await readFile(created, 'utf8')).toBe('New.\n');
-    });
+    test(
+        'what a shell command changes is listed as also changed, and keeping clears the list',
+        { tag: '@full' },
+        async ({ ide, model, folders, page }) => {
+            const path = join(folders.workspace, 'made-by-shell.txt');
+            const created = join(folders.workspace, 'deep/new.txt');
+            model.on(
+                PROMPT,
+                write(created, 'New.\n'),
+                tool('Bash', { command: `echo made > ${path}; sleep 3`, description: 'Makes a file' }),
+                say(DONE)
+            );
+            const view = new ClaudeViewPage(page);
+            const claude = await startInAutoMode(ide);
+            await claude.ask(PROMPT);
+            await claude.terminal.shows(DONE);
+            await view.open();
+            await expect(view.row('Changes', 'new.txt')).toHaveAccessibleName(/added/);
+            await expect(view.row('Changes', 'made-by-shell.txt')).toHaveAccessibleName(/also changed/);
+            await view.press(view.row('Changes', 'Turn 1'), 'Keep');
+            await expect(view.row('Changes', 'new.txt')).toHaveCount(0);
+            await expect(view.section('Changes')).toContainText('What Claude changes appears here');
+            expect(await readFile(created, 'utf8')).toBe('New.\n');
+        }
+    );
 
     test(
         'turns and whole sessions are undone after a question, and the keys walk through all files',

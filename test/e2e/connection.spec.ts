@@ -26,27 +26,34 @@ test('the session is gone when the CLI has ended', { tag: '@full' }, async ({ id
     await ide.hasSessions(0);
 });
 
-for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    test(`a CLI is connected again after the backend ended with ${signal} and started anew`, async ({ ide, backend, folders, model }) => {
-        model.on('are-you-there', say('Still-here.'));
-        const cli = OutsideCli.start({ home: folders.home, cwd: folders.workspace, args: ['--ide', '--permission-mode', 'manual'] });
-        try {
-            await ide.hasSessions(1);
-            const before = await theLockFile(folders.home);
-            await backend.stop(signal);
-            await expect(ide.statusItem).toHaveText('Claude: connecting');
-            await backend.launch();
-            // The page comes back by itself too.
-            await ide.hasSessions(1);
-            const { port, authToken, pid } = await theLockFile(folders.home);
-            expect({ port, authToken }).toEqual({ port: before.port, authToken: before.authToken });
-            expect(pid).toBe(backend.pid);
-            await cli.ask('are-you-there');
-            await cli.shows('Still-here.');
-        } finally {
-            cli.stop();
+for (const [signal, tag] of [
+    ['SIGTERM', '@full'],
+    ['SIGKILL', '@restart']
+] as const) {
+    test(
+        `a CLI is connected again after the backend ended with ${signal} and started anew`,
+        { tag },
+        async ({ ide, backend, folders, model }) => {
+            model.on('are-you-there', say('Still-here.'));
+            const cli = OutsideCli.start({ home: folders.home, cwd: folders.workspace, args: ['--ide', '--permission-mode', 'manual'] });
+            try {
+                await ide.hasSessions(1);
+                const before = await theLockFile(folders.home);
+                await backend.stop(signal);
+                await expect(ide.statusItem).toHaveText('Claude: connecting');
+                await backend.launch();
+                // The page comes back by itself too, which may take a reload.
+                await expect(ide.statusItem).toHaveText('Claude: 1 session', { timeout: 60_000 });
+                const { port, authToken, pid } = await theLockFile(folders.home);
+                expect({ port, authToken }).toEqual({ port: before.port, authToken: before.authToken });
+                expect(pid).toBe(backend.pid);
+                await cli.ask('are-you-there');
+                await cli.shows('Still-here.');
+            } finally {
+                cli.stop();
+            }
         }
-    });
+    );
 }
 
 test('the lock file goes with the backend', async ({ backend, folders }) => {

@@ -16,7 +16,7 @@ test('the model gets what is selected in the editor', { tag: '@core' }, async ({
     expect(request.text).toContain('return `Hello, ${name}!`;');
 });
 
-test('the model hears of the selection again with the next prompt', async ({ ide, model, cliVersion }) => {
+test('the model hears of the selection again with the next prompt', { tag: '@full' }, async ({ ide, model, cliVersion }) => {
     model.on('first question', say('First answer.'));
     model.on('second question', say('Second answer.'));
     const claude = await ide.startClaude(cliVersion);

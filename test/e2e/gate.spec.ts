@@ -135,38 +135,37 @@ test('a logout in one tab ends the other tab too', { tag: '@full' }, async ({ pa
     expect(await ask(backend.port, SOCKET, { ...upgradeHeaders(`http://127.0.0.1:${backend.port}`), cookie })).toBe(401);
 });
 
-test('a page of another origin can neither open a socket nor load anything, in spite of the cookie', async ({
-    page,
-    backend,
-    context,
-    foreignPage
-}) => {
-    await openIde(page, backend);
-    const foreign = await context.newPage();
-    await foreign.goto(foreignPage);
-    const outcome = await foreign.evaluate(async port => {
-        const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`);
-        const opened = new Promise(resolve => {
-            socket.onopen = () => resolve('opened');
-            socket.onerror = () => resolve('refused');
-        });
-        const script = document.createElement('script');
-        script.src = `http://127.0.0.1:${port}/bundle.js`;
-        const loaded = new Promise(resolve => {
-            script.onload = () => resolve('loaded');
-            script.onerror = () => resolve('refused');
-        });
-        document.head.append(script);
-        return { socket: await opened, script: await loaded, cookies: document.cookie };
-    }, backend.port);
-    expect(outcome).toEqual({ socket: 'refused', script: 'refused', cookies: '' });
+test(
+    'a page of another origin can neither open a socket nor load anything, in spite of the cookie',
+    { tag: '@full' },
+    async ({ page, backend, context, foreignPage }) => {
+        await openIde(page, backend);
+        const foreign = await context.newPage();
+        await foreign.goto(foreignPage);
+        const outcome = await foreign.evaluate(async port => {
+            const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`);
+            const opened = new Promise(resolve => {
+                socket.onopen = () => resolve('opened');
+                socket.onerror = () => resolve('refused');
+            });
+            const script = document.createElement('script');
+            script.src = `http://127.0.0.1:${port}/bundle.js`;
+            const loaded = new Promise(resolve => {
+                script.onload = () => resolve('loaded');
+                script.onerror = () => resolve('refused');
+            });
+            document.head.append(script);
+            return { socket: await opened, script: await loaded, cookies: document.cookie };
+        }, backend.port);
+        expect(outcome).toEqual({ socket: 'refused', script: 'refused', cookies: '' });
 
-    const cookie = await cookieHeader(context);
-    const own = `http://127.0.0.1:${backend.port}`;
-    expect(await ask(backend.port, SOCKET, { ...upgradeHeaders(own), cookie })).toBe(101);
-    expect(await ask(backend.port, SOCKET, { ...upgradeHeaders(), cookie })).toBe(403);
-    expect(await ask(backend.port, SOCKET, { ...upgradeHeaders('http://evil.test'), host: 'evil.test', cookie })).toBe(403);
-});
+        const cookie = await cookieHeader(context);
+        const own = `http://127.0.0.1:${backend.port}`;
+        expect(await ask(backend.port, SOCKET, { ...upgradeHeaders(own), cookie })).toBe(101);
+        expect(await ask(backend.port, SOCKET, { ...upgradeHeaders(), cookie })).toBe(403);
+        expect(await ask(backend.port, SOCKET, { ...upgradeHeaders('http://evil.test'), host: 'evil.test', cookie })).toBe(403);
+    }
+);
 
 test('the cookie of one IDE does not open another one on the same host', { tag: '@full' }, async ({ page, backend, context, folders }) => {
     await logIn(page, backend);

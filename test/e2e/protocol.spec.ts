@@ -73,32 +73,30 @@ test('a diff asked for while no window is open waits for one', { tag: '@full' },
     expect(await answer).toEqual(['FILE_SAVED', 'New notes\n']);
 });
 
-test('with two windows a diff opens in one of them, and a decision there holds for both', async ({
-    ide,
-    backend,
-    browser,
-    connect,
-    folders
-}) => {
-    const cli = await connect();
-    const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
-    const other = await IdePage.open(await context.newPage(), backend.url);
-    const answer = cli.openDiff(join(folders.workspace, 'notes.md'), 'New notes\n', 'tab');
-    const windows = [ide, other];
-    await expect
-        .poll(async () =>
-            (await Promise.all(windows.map(window => window.review('notes.md').tabCount()))).reduce((sum, count) => sum + count)
-        )
-        .toBe(1);
-    await expect(ide.statusItem).toHaveText('Claude: 1 proposal waits');
-    await expect(other.statusItem).toHaveText('Claude: 1 proposal waits');
-    const shown = (await ide.review('notes.md').tabCount()) === 1 ? ide : other;
-    await shown.review('notes.md').accept();
-    expect(await answer).toEqual(['FILE_SAVED', 'New notes\n']);
-    await ide.hasSessions(1);
-    await other.hasSessions(1);
-    await context.close();
-});
+test(
+    'with two windows a diff opens in one of them, and a decision there holds for both',
+    { tag: '@full' },
+    async ({ ide, backend, browser, connect, folders }) => {
+        const cli = await connect();
+        const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+        const other = await IdePage.open(await context.newPage(), backend.url);
+        const answer = cli.openDiff(join(folders.workspace, 'notes.md'), 'New notes\n', 'tab');
+        const windows = [ide, other];
+        await expect
+            .poll(async () =>
+                (await Promise.all(windows.map(window => window.review('notes.md').tabCount()))).reduce((sum, count) => sum + count)
+            )
+            .toBe(1);
+        await expect(ide.statusItem).toHaveText('Claude: 1 proposal waits');
+        await expect(other.statusItem).toHaveText('Claude: 1 proposal waits');
+        const shown = (await ide.review('notes.md').tabCount()) === 1 ? ide : other;
+        await shown.review('notes.md').accept();
+        expect(await answer).toEqual(['FILE_SAVED', 'New notes\n']);
+        await ide.hasSessions(1);
+        await other.hasSessions(1);
+        await context.close();
+    }
+);
 
 test('an untouched proposal comes back byte for byte', { tag: '@full' }, async ({ ide, connect, folders }) => {
     const cli = await connect();
@@ -109,7 +107,7 @@ test('an untouched proposal comes back byte for byte', { tag: '@full' }, async (
     expect(await answer).toEqual(['FILE_SAVED', proposal]);
 });
 
-test('the IDE itself leaves the file alone when a proposal is accepted', async ({ ide, connect, folders }) => {
+test('the IDE itself leaves the file alone when a proposal is accepted', { tag: '@full' }, async ({ ide, connect, folders }) => {
     const cli = await connect();
     const path = join(folders.workspace, 'notes.md');
     const before = await readFile(path, 'utf8');

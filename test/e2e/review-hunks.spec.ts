@@ -97,7 +97,7 @@ test('several proposals are gone through and decided together after a question',
 test.describe('with auto-save', () => {
     test.use({ settings: { 'files.autoSave': 'afterDelay', 'files.autoSaveDelay': 100 } });
 
-    test('unsaved changes and what Claude writes do not overwrite each other', async ({ ide, cli, folders }) => {
+    test('unsaved changes and what Claude writes do not overwrite each other', { tag: '@full' }, async ({ ide, cli, folders }) => {
         const path = join(folders.workspace, 'notes.md');
         const before = await readFile(path, 'utf8');
         const answer = cli.openDiff(path, 'New notes\n', 'tab');

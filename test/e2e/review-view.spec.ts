@@ -15,7 +15,7 @@ const test = base.extend<{ cli: FakeCli }>({
 });
 
 test.describe('by keyboard', () => {
-    test('a review is entered, edited, accepted and rejected', async ({ ide, cli, folders }) => {
+    test('a review is entered, edited, accepted and rejected', { tag: '@full' }, async ({ ide, cli, folders }) => {
         const path = join(folders.workspace, 'notes.md');
         const accepted = cli.openDiff(path, 'New notes\n', 'first');
         await ide.review('notes.md').isOpen();
@@ -93,7 +93,7 @@ test('an edit keeps the line ends and the byte order mark of the other lines', {
     expect(await answer).toEqual(['FILE_SAVED', '\uFEFFone\r\ntwo\nthree\r\nfour']);
 });
 
-test('a review says what is special about its file', async ({ ide, cli, folders }) => {
+test('a review says what is special about its file', { tag: '@full' }, async ({ ide, cli, folders }) => {
     const outside = join(folders.root, 'outside');
     await mkdir(outside);
     await writeFile(join(outside, 'latin.txt'), Buffer.from('caf\xe9\n', 'latin1'));

@@ -67,7 +67,7 @@ test.describe('a proposed edit', () => {
         expect(toolResults(request)[1]).toContain("The user doesn't want to proceed");
     });
 
-    test('is not written when its tab is closed', async ({ ide, model, folders, cliVersion }) => {
+    test('is not written when its tab is closed', { tag: '@full' }, async ({ ide, model, folders, cliVersion }) => {
         const { path, before } = await scriptEdit(model, folders.workspace);
         const claude = await ide.startClaude(cliVersion);
         await claude.ask(PROMPT);

@@ -4,8 +4,7 @@ import { Disposable, DisposableCollection } from '@theia/core';
 import { ApplicationShell } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { TaskService } from '@theia/task/lib/browser/task-service';
-import { RevealKind, TaskConfiguration, TaskWatcher } from '@theia/task/lib/common';
-import { TerminalService } from '@theia/terminal/lib/browser/base/terminal-service';
+import { TaskConfiguration, TaskWatcher } from '@theia/task/lib/common';
 import { FileDiagnostics } from '../../../common/workbench';
 import { isString } from '../../../common/guards';
 import { VisibleFiles } from '../../resources/visible-files';
@@ -37,9 +36,6 @@ export class TaskActions implements ActionHandler {
 
     @inject(TaskOutput)
     protected readonly output: TaskOutput;
-
-    @inject(TerminalService)
-    protected readonly terminals: TerminalService;
 
     @inject(ApplicationShell)
     protected readonly shell: ApplicationShell;
@@ -106,8 +102,7 @@ export class TaskActions implements ActionHandler {
 
     /** @returns `undefined` when it could not be started, or when something that it depends on failed */
     protected async start(task: TaskConfiguration, observer: TaskObserver, { token }: ActionCall): Promise<number | undefined> {
-        // The terminal that Claude lives in stays in front.
-        const quiet = { ...task, presentation: { ...task.presentation, focus: false, reveal: RevealKind.Never } };
+        const quiet = { ...task, presentation: { ...task.presentation, focus: false } };
         if (task.dependsOn) {
             // Waits for all that the task depends on, and for the task itself.
             const listener = token.onCancellationRequested(() => this.kill(observer.running));
@@ -117,17 +112,24 @@ export class TaskActions implements ActionHandler {
             const isOnlyFrame = task.command === undefined && failures.length === 0;
             return latest !== undefined && (isOnlyFrame || observer.endOf(latest)?.label === task.label) ? latest : undefined;
         }
-        const info = await this.focusGuard.run(() => this.tasks.runTask(quiet));
-        await this.addTab(info?.terminalId);
+        const info = await this.behind(() => this.focusGuard.run(() => this.tasks.runTask(quiet)));
         return info?.taskId;
     }
 
-    /** The user can look at the output; nothing comes to the front for it. */
-    protected async addTab(terminalId: number | undefined): Promise<void> {
-        const terminal = terminalId === undefined ? undefined : this.terminals.getByTerminalId(terminalId);
-        if (terminal && !terminal.isAttached) {
-            await this.shell.addWidget(terminal, { area: 'bottom' });
+    /** The tab of a task opens behind what is in front, above all the terminal that Claude lives in. */
+    protected async behind<T>(open: () => Promise<T>): Promise<T> {
+        const wasExpanded = this.shell.isExpanded('bottom');
+        const fronts = this.shell.bottomAreaTabBars.map(tabBar => ({ tabBar, title: tabBar.currentTitle }));
+        const result = await open();
+        for (const { tabBar, title } of fronts) {
+            if (title && tabBar.titles.includes(title)) {
+                tabBar.currentTitle = title;
+            }
         }
+        if (!wasExpanded) {
+            await this.shell.collapsePanel('bottom');
+        }
+        return result;
     }
 
     /** @param isOwn it was started for this call, so it ends with it */
