@@ -34,7 +34,7 @@ export default defineConfig<Options>({
     fullyParallel: true,
     forbidOnly: Boolean(process.env.CI),
     retries: process.env.CI ? 1 : 0,
-    timeout: 90_000,
+    timeout: 180_000,
     expect: { timeout: 20_000 },
     projects: [
         { name: CURRENT, use: { cliVersion: CURRENT } },
