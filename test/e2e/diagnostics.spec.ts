@@ -14,7 +14,7 @@ test('the Problems view shows errors of TypeScript', { tag: '@full' }, async ({ 
     await ide.hasProblem(MISTAKE);
 });
 
-test('the model hears of an error that its edit brought in', { tag: '@older' }, async ({ ide, model, folders, cliVersion }) => {
+test('the model hears of an error that its edit brought in', { tag: ['@full', '@older'] }, async ({ ide, model, folders, cliVersion }) => {
     const path = join(folders.workspace, 'src/greeting.ts');
     const after = (await readFile(path, 'utf8')).replace('42', "'forty-two'");
     model.on('spell the answer', read(path), edit(path, '42', "'forty-two'"), say('Spelled.'));
