@@ -9,13 +9,13 @@ function launch(command: string, args: Record<string, unknown>, more: Partial<In
         args: new CallArgs(args),
         type: 'node',
         program: undefined,
-        base: 'file:///work/shop',
+        base: 'file:///home/ada/shop',
         ...more
     });
 }
 
 describe('inlineConfiguration', () => {
-    const program = 'file:///work/shop/src/cart.js';
+    const program = 'file:///home/ada/shop/src/cart.js';
 
     it('launches a program where the session works', () => {
         const configuration = launch('debug.start', { args: ['--fast'], env: { A: '1' }, stopOnEntry: true }, { program });
@@ -23,8 +23,8 @@ describe('inlineConfiguration', () => {
             type: 'node',
             request: 'launch',
             name: 'cart.js',
-            program: '/work/shop/src/cart.js',
-            cwd: '/work/shop',
+            program: '/home/ada/shop/src/cart.js',
+            cwd: '/home/ada/shop',
             args: ['--fast'],
             env: { A: '1' },
             stopOnEntry: true,
@@ -36,7 +36,7 @@ describe('inlineConfiguration', () => {
         expect(
             launch('debug.start', { cwd: 'src', config: { justMyCode: false, name: 'mine' } }, { program, type: 'debugpy' })
         ).toMatchObject({
-            cwd: '/work/shop/src',
+            cwd: '/home/ada/shop/src',
             justMyCode: false,
             name: 'mine'
         });

@@ -21,7 +21,7 @@ const { WorkspaceService } = jest.requireMock<Record<string, symbol>>('@theia/wo
 const CHANGES = [{ start: { line: 0, character: 0 }, end: { line: 0, character: 4 }, text: 'size' }];
 
 function file(name: string, more: Partial<EditedFile> = {}): EditedFile {
-    return { uri: `file:///work/${name}`, changes: CHANGES, ...more };
+    return { uri: `file:///home/ada/${name}`, changes: CHANGES, ...more };
 }
 
 describe('ChangeApplier', () => {
@@ -63,13 +63,13 @@ describe('ChangeApplier', () => {
         });
         container.bind(MonacoTextModelService).toConstantValue({
             get models() {
-                return [model('file:///work/open.ts')];
+                return [model('file:///home/ada/open.ts')];
             },
             get: (uri: string) => (uri.endsWith('open.ts') ? model(uri) : undefined)
         });
         container.bind(FileService).toConstantValue({ read: async () => ({ encoding: 'utf8', value: onDisk }) });
         container.bind(WorkspaceService).toConstantValue({
-            getWorkspaceRootUri: (uri: URI) => (uri.toString().startsWith('file:///work/') ? new URI('file:///work') : undefined)
+            getWorkspaceRootUri: (uri: URI) => (uri.toString().startsWith('file:///home/ada/') ? new URI('file:///home/ada') : undefined)
         });
         container.bind<Pick<VisibleFiles, 'filter'>>(VisibleFiles).toConstantValue({
             filter: async uris => new Set([...uris].filter(uri => !uri.endsWith('.env')))
@@ -83,7 +83,7 @@ describe('ChangeApplier', () => {
         const call: ActionCall = {
             command: 'refactor.rename',
             args: {},
-            base: 'file:///work',
+            base: 'file:///home/ada',
             sessionId: 's',
             sessionName: 'Claude',
             token: source.token,
@@ -94,15 +94,15 @@ describe('ChangeApplier', () => {
 
     it('hands over what the editor knows of each file', async () => {
         expect(
-            await apply([file('open.ts'), file('other.ts', { moveTo: 'file:///work/sub/other.ts' }), file('same.ts', { changes: [] })])
+            await apply([file('open.ts'), file('other.ts', { moveTo: 'file:///home/ada/sub/other.ts' }), file('same.ts', { changes: [] })])
         ).toBe('Renamed: 2 files written.\n  open.ts (+1 -1)\n  other.ts -> sub/other.ts (+1 -1)');
         expect(requests).toMatchObject([
             {
                 sessionId: 's',
                 isReviewed: true,
                 files: [
-                    { uri: 'file:///work/open.ts', encoding: 'utf16le', expected: 'a\nb' },
-                    { uri: 'file:///work/other.ts', encoding: 'utf8', moveTo: 'file:///work/sub/other.ts' }
+                    { uri: 'file:///home/ada/open.ts', encoding: 'utf16le', expected: 'a\nb' },
+                    { uri: 'file:///home/ada/other.ts', encoding: 'utf8', moveTo: 'file:///home/ada/sub/other.ts' }
                 ]
             }
         ]);
@@ -117,10 +117,10 @@ describe('ChangeApplier', () => {
     });
 
     it('changes nothing when one file is in the way', async () => {
-        dirty.add('file:///work/open.ts');
+        dirty.add('file:///home/ada/open.ts');
         await expect(apply([file('a.ts'), file('open.ts')])).rejects.toThrow('unsaved changes in open.ts. Ask the user to save');
         await expect(apply([file('a.ts'), file('.env')])).rejects.toThrow('files that the user excluded');
-        await expect(apply([file('a.ts', { moveTo: 'file:///work/.env' })])).rejects.toThrow('files that the user excluded');
+        await expect(apply([file('a.ts', { moveTo: 'file:///home/ada/.env' })])).rejects.toThrow('files that the user excluded');
         await expect(apply([file('a.ts'), { uri: 'file:///usr/lib.d.ts', changes: CHANGES }])).rejects.toThrow('outside of the workspace');
         expect(requests).toEqual([]);
     });

@@ -2,15 +2,15 @@
 
 import { findSpecifier } from './import-specifiers';
 
-const importer = 'file:///work/src/app.ts';
+const importer = 'file:///home/ada/src/app.ts';
 
 describe('findSpecifier', () => {
     it.each([
-        ["import { a } from './shapes';", 'file:///work/src/shapes.ts'],
-        ["import './shapes.js';", 'file:///work/src/shapes.ts'],
-        ["const a = require('../lib/shapes')", 'file:///work/lib/shapes.cjs'],
-        ["export * from './shapes'", 'file:///work/src/shapes/index.ts'],
-        ['const a = await import("./shapes")', 'file:///work/src/shapes.tsx']
+        ["import { a } from './shapes';", 'file:///home/ada/src/shapes.ts'],
+        ["import './shapes.js';", 'file:///home/ada/src/shapes.ts'],
+        ["const a = require('../lib/shapes')", 'file:///home/ada/lib/shapes.cjs'],
+        ["export * from './shapes'", 'file:///home/ada/src/shapes/index.ts'],
+        ['const a = await import("./shapes")', 'file:///home/ada/src/shapes.tsx']
     ])('finds %s', (text, target) => {
         const position = findSpecifier(`// first\r\n${text}`, importer, target);
         expect(position?.line).toBe(1);
@@ -19,7 +19,7 @@ describe('findSpecifier', () => {
 
     it('takes no other path, and nothing that only looks like one', () => {
         expect(
-            findSpecifier("import './shape'; import 'shapes'; const x = './shapes';", importer, 'file:///work/src/shapes.ts')
+            findSpecifier("import './shape'; import 'shapes'; const x = './shapes';", importer, 'file:///home/ada/src/shapes.ts')
         ).toBeUndefined();
     });
 });
