@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { build } from 'esbuild';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -12,6 +11,8 @@ export const testPlugin = join(plugins, 'claude-bridge-test-runners');
 
 /** Puts the extension that finds and runs tests together: one bundle, and the reporters as they are. */
 export async function bundleTestPlugin() {
+    // A newcomer's first start gets here only after it has installed the packages.
+    const { build } = await import('esbuild');
     rmSync(testPlugin, { recursive: true, force: true });
     await build({
         entryPoints: [join(testPluginSource, 'src', 'extension.ts')],
