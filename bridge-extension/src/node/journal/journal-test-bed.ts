@@ -136,7 +136,12 @@ export class JournalTestBed {
         return (await this.service.getJournal()).flatMap(session => session.turns.flatMap(turn => turn.changes));
     }
 
-    dispose(): Promise<void> {
-        return rm(this.root, { recursive: true });
+    /** Nothing writes into the folder any more when it goes. */
+    async dispose(): Promise<void> {
+        this.recorder.stop();
+        await this.observed.idle;
+        await this.store.sweep();
+        this.store.flush();
+        await rm(this.root, { recursive: true });
     }
 }
