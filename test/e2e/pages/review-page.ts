@@ -46,7 +46,7 @@ export class ReviewPage {
 
     /** Types at the end of the proposal. */
     async append(text: string): Promise<void> {
-        await this.widget.locator('.modified .view-lines').click();
+        await this.widget.locator('.modified .lines-content > .view-lines').click();
         await this.page.keyboard.press('ControlOrMeta+End');
         await this.page.keyboard.type(text);
         await expect

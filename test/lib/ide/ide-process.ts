@@ -8,6 +8,8 @@ import { freePort } from '../free-port';
 import { browserAppFolder } from '../paths';
 
 export interface IdeOptions {
+    /** Absent: one that is free. */
+    readonly port?: number;
     /** Real path of the folder to open. */
     readonly workspace: string;
     readonly home: string;
@@ -45,7 +47,7 @@ export class IdeProcess {
 
     /** Starts a backend and waits until its page can be opened. */
     static async start(options: IdeOptions): Promise<IdeProcess> {
-        const ide = new IdeProcess(await freePort(), options);
+        const ide = new IdeProcess(options.port ?? (await freePort()), options);
         await mkdir(options.configFolder, { recursive: true });
         await writeFile(join(options.configFolder, 'settings.json'), JSON.stringify({ ...SETTINGS, ...options.settings }, undefined, 2));
         await ide.launch();
