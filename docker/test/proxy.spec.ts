@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { Page } from '@playwright/test';
+import { Page, WebSocket } from '@playwright/test';
 import { stat } from 'node:fs/promises';
 import { request as httpsRequest } from 'node:https';
 import { join } from 'node:path';
 import { installInPage } from '../../test/e2e/pages/in-page';
 import { IdePage } from '../../test/e2e/pages/ide-page';
+import { freePort } from '../../test/lib/free-port';
+import { until } from '../../test/lib/until';
 import base from '../../test/playwright.config';
 import { TOKEN } from './lib/container';
 import { expect, test, Volumes } from './lib/fixtures';
@@ -19,6 +21,9 @@ test.use({
 });
 
 const PASSWORD = 'correct horse battery staple';
+
+/** What the backend asks a page every 30 seconds, in the words of engine.io. */
+const PING = '2';
 
 type Start = Parameters<typeof startOnHostNetwork>[0];
 
@@ -99,19 +104,38 @@ for (const kind of ['nginx', 'caddy'] as const) {
 test('keeps a silent page through a proxy that cuts after 60 seconds', async ({ start, volumes, page }) => {
     const proxy = await publish('nginx', start, volumes);
     try {
+        const sockets: WebSocket[] = [];
+        const pings: WebSocket[] = [];
+        page.on('websocket', socket => {
+            sockets.push(socket);
+            socket.on('framereceived', ({ payload }) => payload === PING && pings.push(socket));
+        });
         const ide = await logIn(page, proxy.url);
         const terminal = await ide.openTerminal();
-        let sockets = 0;
-        page.on('websocket', () => sockets++);
-        // The silence is what is tested.
-        await page.waitForTimeout(75_000);
+        const current = sockets[sockets.length - 1];
+        const before = pings.length;
+        // Nobody touches the page. Between the first ping and the third there is a minute.
+        await until('the backend has spoken three times', () => pings.length >= before + 3, 120_000);
         await terminal.enter('echo still $((6 * 7))');
         await terminal.shows('still 42');
-        expect(sockets).toBe(0);
+        expect(sockets[sockets.length - 1]).toBe(current);
+        expect(pings.slice(before).every(socket => socket === current)).toBe(true);
     } finally {
         await proxy.stop();
     }
 });
+
+for (const kind of ['nginx', 'caddy'] as const) {
+    test(`${kind} adds the slash that a path needs, and keeps what follows it`, async ({ volumes }) => {
+        const proxy = await startProxy(kind, join(volumes.root, kind), await freePort());
+        try {
+            const { status, headers } = await ask(proxy.port, `/ide/alice?token=${TOKEN}`, {});
+            expect([status, headers.location]).toEqual([308, expect.stringMatching(new RegExp(`/ide/alice/\\?token=${TOKEN}$`))]);
+        } finally {
+            await proxy.stop();
+        }
+    });
+}
 
 test('takes a large upload through the proxy', async ({ start, volumes, page }) => {
     const proxy = await publish('nginx', start, volumes);
