@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { Disposable, DisposableCollection, PreferenceService, URI } from '@theia/core';
+import { wait } from '@theia/core/lib/common/promise-util';
 import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
 import { Diagnostic } from '@theia/core/shared/vscode-languageserver-protocol';
 import { ProblemManager } from '@theia/markers/lib/browser/problem/problem-manager';
@@ -11,7 +12,7 @@ import { isShared, MinimumSeverity, toPlainDiagnostic } from './diagnostics-filt
 import { DIAGNOSTICS_ENABLED, MINIMUM_SEVERITY } from './diagnostics-preferences';
 import { ObservedModels } from './observed-models';
 import { RecentUris } from './recent-uris';
-import { SettleTracker } from './settle-tracker';
+import { SettleBounds, SettleTracker } from './settle-tracker';
 
 /** Reads the problems of files from Theia's problem store, once the language servers have caught up. */
 @injectable()
@@ -62,8 +63,7 @@ export class DiagnosticsProvider implements Disposable {
             return this.getForFile(new URI(uri).toString(), settle);
         }
         if (settle) {
-            await Promise.all([...this.edited.uris].map(edited => this.models.check(new URI(edited))));
-            await this.tracker.settled(settle);
+            await this.catchUp([...this.edited.uris], settle);
         }
         return this.readAll();
     }
@@ -73,12 +73,19 @@ export class DiagnosticsProvider implements Disposable {
             return [];
         }
         this.edited.add(uri);
-        const observed = this.models.check(new URI(uri));
         if (settle) {
-            await observed;
-            await this.tracker.settled(settle);
+            await this.catchUp([uri], settle);
+        } else {
+            void this.models.check(new URI(uri));
         }
         return [boundFile(uri, this.read(uri).map(toPlainDiagnostic))];
+    }
+
+    /** Reads files again from disk and lets the language servers look at them, all within the limit. */
+    protected async catchUp(uris: readonly string[], { quietTime, limit }: SettleBounds): Promise<void> {
+        const deadline = Date.now() + limit;
+        await Promise.race([Promise.all(uris.map(uri => this.models.check(new URI(uri)))), wait(limit)]);
+        await this.tracker.settled({ quietTime, limit: deadline - Date.now() });
     }
 
     protected async readAll(): Promise<FileDiagnostics[]> {

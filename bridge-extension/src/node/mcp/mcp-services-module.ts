@@ -3,6 +3,7 @@
 import { interfaces } from '@theia/core/shared/inversify';
 import { bindActions } from './actions/actions-module';
 import { ExecuteCodeTool } from './actions/execute-code-tool';
+import { FileProblems } from './file-problems';
 import { McpServerFactory } from './mcp-server-factory';
 import { PromptContribution } from './prompt-contribution';
 import { ActionPrompts } from './prompts/action-prompts';
@@ -49,6 +50,7 @@ export function bindMcpServices(bind: interfaces.Bind): void {
         bind(prompts).toSelf().inSingletonScope();
         bind(PromptContribution).toService(prompts);
     }
+    bind(FileProblems).toSelf().inSingletonScope();
     bind(ToolRegistry).toSelf().inSingletonScope();
     bind(McpServerFactory).toSelf().inSingletonScope();
 }

@@ -115,6 +115,46 @@ describe('getDiagnostics', () => {
         expect(note).toContain('7 more problems');
     });
 
+    it('goes by what it heard last of a file when the window is too busy for it', async () => {
+        const bridge = new TestBridge();
+        const window = await bridge.openWindow();
+        const cli = await bridge.connect({ cwd: real });
+        const path = join(real, 'a.ts');
+        const busy = () => (window.answers.getDiagnostics = () => new Promise(() => undefined));
+        const ask = () => cli.json('getDiagnostics', { uri: path });
+        busy();
+        expect(await ask()).toEqual([{ uri: path, diagnostics: [] }]);
+        serve(window, [problem(path)]);
+        await ask();
+        busy();
+        expect(await ask()).toEqual([{ uri: path, diagnostics: wrong }]);
+        serve(window, []);
+        await cli.call('getDiagnostics');
+        busy();
+        expect(await ask()).toEqual([{ uri: path, diagnostics: [] }]);
+    });
+
+    it('lets the language servers look at a file while its change is under review', async () => {
+        const bridge = new TestBridge();
+        const window = await bridge.openWindow();
+        const cli = await bridge.connect({ cwd: real });
+        const path = join(real, 'a.ts');
+        const requests = serve(window, [problem(path)]);
+        const diff = cli.call('openDiff', { old_file_path: path, new_file_path: path, new_file_contents: 'new', tab_name: 'tab' });
+        await cli.call('close_tab', { tab_name: 'tab' });
+        await diff;
+        expect(requests).toEqual([{ uri: FileUri.create(path).toString(), settle: { quietTime: 600, limit: 1500 } }]);
+        window.answers.getDiagnostics = () => new Promise(() => undefined);
+        expect(await cli.json('getDiagnostics', { uri: path })).toEqual([{ uri: path, diagnostics: wrong }]);
+    });
+
+    it('says when nobody knows the problems', async () => {
+        const cli = await new TestBridge().connect();
+        const [list, note] = await cli.texts('getDiagnostics');
+        expect(JSON.parse(list)).toEqual([]);
+        expect(note).toContain('not known');
+    });
+
     it('gives whoever wants it the old content before the CLI writes', async () => {
         const bridge = new TestBridge();
         const cli = await bridge.connect();

@@ -4,9 +4,9 @@ import { access } from 'node:fs/promises';
 import { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { z } from 'zod';
-import { isArrayOf } from '../../../common/guards';
-import { FileDiagnostics, isFileDiagnostics } from '../../../common/workbench';
+import { FileDiagnostics } from '../../../common/workbench';
 import { toWireDiagnostics, WireDiagnostics } from '../diagnostics-wire';
+import { FileProblems } from '../file-problems';
 import { ToolContext, ToolContribution, ToolSession } from '../tool-contribution';
 import { textResult } from '../tool-results';
 import { fromIdeUri, parseWirePath, toIdeUri, toWireUri } from '../wire-path';
@@ -16,17 +16,14 @@ const input = z.object({
     uri: z.string().optional().describe('File whose problems are wanted; absent: those of all files')
 });
 
-/** The CLI waits some 550 ms for the problems of one file, and 2 s for all (2.1.197: for ever, before each request to the model). */
-const FILE_TIMEOUT = 400;
-const ALL_TIMEOUT = 1750;
-const SETTLE = { quietTime: 600, limit: 1500 };
 /** Longer answers would be cut by the CLI. */
 const MAX_FILES = 200;
 const MAX_ASKED_FILES = 1000;
 
 interface Answer {
     readonly files: readonly WireDiagnostics[];
-    readonly omitted: number;
+    /** What whoever reads the answer has to know besides. */
+    readonly note?: string;
 }
 
 @injectable()
@@ -39,15 +36,16 @@ export class GetDiagnosticsTool implements ToolContribution<typeof input> {
     @inject(WorkbenchAccess)
     protected readonly workbench: WorkbenchAccess;
 
+    @inject(FileProblems)
+    protected readonly problems: FileProblems;
+
     /** How a session spelled the files that it asked for, by the URI in the IDE: it compares the text, and tracks only these files. */
     protected readonly askedFiles = new WeakMap<ToolSession, Map<string, string>>();
 
     async call({ uri }: z.output<typeof input>, { session }: ToolContext): Promise<CallToolResult> {
-        const { files, omitted } = uri ? await this.getForFile(uri, session) : await this.getForAll(session);
-        const note =
-            omitted > 0 ? [`${omitted} more problems are not in this list; read ide://problems?file=PATH for those of one file.`] : [];
+        const { files, note } = uri ? await this.getForFile(uri, session) : await this.getForAll(session);
         // Measured: the CLI reads the first block only, and hands a model that asks by itself all of them.
-        return textResult(JSON.stringify(files), ...note);
+        return textResult(JSON.stringify(files), ...(note ? [note] : []));
     }
 
     protected async getForFile(spelling: string, session: ToolSession): Promise<Answer> {
@@ -57,9 +55,9 @@ export class GetDiagnosticsTool implements ToolContribution<typeof input> {
         // The file is written as soon as we answer, whatever we answer.
         const announced = session.announceWrite(path);
         try {
-            const files = await this.workbench.ask(session, client => client.getDiagnostics({ uri }), areFileDiagnostics, FILE_TIMEOUT);
-            const diagnostics = toWireDiagnostics(files?.flatMap(file => file.diagnostics) ?? []);
-            return { files: [{ uri: spelling, diagnostics }], omitted: countOmitted(files ?? []) };
+            const files = await this.problems.ofFile(session, uri);
+            const diagnostics = toWireDiagnostics(files.flatMap(file => file.diagnostics));
+            return { files: [{ uri: spelling, diagnostics }], note: noteOmitted(files) };
         } finally {
             await announced;
         }
@@ -67,9 +65,10 @@ export class GetDiagnosticsTool implements ToolContribution<typeof input> {
 
     /** Only after a write there is something that the language servers still have to catch up with. */
     protected async getForAll(session: ToolSession): Promise<Answer> {
-        const settle = session.takeWrites() ? SETTLE : undefined;
-        const files =
-            (await this.workbench.ask(session, client => client.getDiagnostics({ settle }), areFileDiagnostics, ALL_TIMEOUT)) ?? [];
+        const files = await this.problems.ofAll(session, session.takeWrites());
+        if (!files) {
+            return { files: [], note: 'No window of the IDE answered in time, so that its problems are not known at this moment.' };
+        }
         const asked = this.askedFiles.get(session);
         const isAsked = (file: FileDiagnostics) => asked?.has(normalize(file.uri)) ?? false;
         const chosen = [...files.filter(isAsked), ...files.filter(file => !isAsked(file))].slice(0, MAX_FILES);
@@ -78,7 +77,7 @@ export class GetDiagnosticsTool implements ToolContribution<typeof input> {
             uri: asked?.get(normalize(file.uri)) ?? this.spell(session, file.uri),
             diagnostics: toWireDiagnostics(file.diagnostics)
         }));
-        return { files: wire, omitted: countOmitted(existing.flat()) };
+        return { files: wire, note: noteOmitted(existing.flat()) };
     }
 
     protected remember(session: ToolSession, uri: string, spelling: string): void {
@@ -112,15 +111,12 @@ export class GetDiagnosticsTool implements ToolContribution<typeof input> {
     }
 }
 
-function countOmitted(files: readonly FileDiagnostics[]): number {
-    return files.reduce((sum, { omitted }) => sum + (omitted ?? 0), 0);
+function noteOmitted(files: readonly FileDiagnostics[]): string | undefined {
+    const omitted = files.reduce((sum, file) => sum + (file.omitted ?? 0), 0);
+    return omitted > 0 ? `${omitted} more problems are not in this list; read ide://problems?file=PATH for those of one file.` : undefined;
 }
 
 function normalize(uri: string): string {
     const path = fromIdeUri(uri);
     return path === undefined ? uri : toIdeUri(path);
-}
-
-function areFileDiagnostics(value: unknown): value is FileDiagnostics[] {
-    return isArrayOf(value, isFileDiagnostics);
 }

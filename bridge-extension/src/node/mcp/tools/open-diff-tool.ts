@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { WithdrawalReason } from '../../../common/review';
 import { takeSnapshot } from '../../journal/file-snapshot';
 import { ReviewOutcome, ReviewStore } from '../../review/review-store';
+import { FileProblems } from '../file-problems';
 import { ToolContext, ToolContribution } from '../tool-contribution';
 import { errorResult, textResult } from '../tool-results';
 import { parseWirePath } from '../wire-path';
@@ -38,6 +39,9 @@ export class OpenDiffTool implements ToolContribution<typeof input> {
     @inject(WorkbenchAccess)
     protected readonly workbench: WorkbenchAccess;
 
+    @inject(FileProblems)
+    protected readonly problems: FileProblems;
+
     async call(args: z.output<typeof input>, { session, signal }: ToolContext): Promise<CallToolResult> {
         const { path } = parseWirePath(args.new_file_path ?? args.old_file_path, this.workbench.base(session));
         if (this.reviews.pending.filter(review => review.sessionId === session.id).length >= MAX_PENDING) {
@@ -55,6 +59,7 @@ export class OpenDiffTool implements ToolContribution<typeof input> {
         const abort = () => this.reviews.withdraw(info.id, session.isClosed ? 'session-ended' : 'closed-by-cli');
         signal.addEventListener('abort', abort, { once: true });
         void this.readBase(info.id, path);
+        this.problems.prepare(session, path);
         try {
             return toResult(await outcome, args.tab_name);
         } finally {

@@ -202,7 +202,7 @@ describe('tools', () => {
                 await new Promise(resolve => jest.requireActual<typeof import('node:fs')>('node:fs').stat(file, resolve));
             }
             await jest.advanceTimersByTimeAsync(limit);
-            expect(answer).toEqual([text]);
+            expect(answer?.at(0)).toEqual(text);
         });
     });
 });
