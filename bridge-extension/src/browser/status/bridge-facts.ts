@@ -6,6 +6,7 @@ import { ActionQuestions } from '../actions/action-questions';
 import { ActionsClientImpl } from '../actions/actions-client-impl';
 import { AttentionService } from '../attention/attention-service';
 import { ReviewManager } from '../review/review-manager';
+import { SignIn } from '../terminal/sign-in';
 import { BridgeStatusService } from './bridge-status-service';
 import { StatusFacts } from './status-presentation';
 
@@ -27,6 +28,9 @@ export class BridgeFacts {
     @inject(ActionsClientImpl)
     protected readonly actions: ActionsClientImpl;
 
+    @inject(SignIn)
+    protected readonly signIn: SignIn;
+
     onDidChange: Event<void>;
 
     @postConstruct()
@@ -37,7 +41,8 @@ export class BridgeFacts {
                 this.reviews.onDidChange,
                 this.attention.onDidChange,
                 this.questions.onDidChange,
-                this.actions.onDidChange
+                this.actions.onDidChange,
+                this.signIn.onDidChange
             ),
             () => undefined
         );
@@ -50,7 +55,8 @@ export class BridgeFacts {
             waiting: this.reviews.reviews.length,
             questions: this.questions.all.length,
             running: this.actions.activities.filter(({ end }) => !end).map(({ command, summary }) => `${command} ${summary}`.trim()),
-            stopped: this.attention.reasons.filter(({ kind }) => kind === 'stopped').length
+            stopped: this.attention.reasons.filter(({ kind }) => kind === 'stopped').length,
+            isSignedOut: this.signIn.isMissing
         };
     }
 }

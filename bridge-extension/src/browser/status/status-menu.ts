@@ -12,6 +12,7 @@ import { ActionViewCommands } from '../actions/view/action-commands';
 import { BridgeCommands } from '../bridge-commands';
 import { SharePicker } from '../context/share-picker';
 import { ReviewManager } from '../review/review-manager';
+import { SignIn } from '../terminal/sign-in';
 import { TerminalProcesses } from '../terminal/terminal-processes';
 import { parseTerminalTitle } from '../terminal/terminal-title';
 import { BridgeFacts } from './bridge-facts';
@@ -40,6 +41,9 @@ export class StatusMenu {
     @inject(TerminalProcesses)
     protected readonly terminals: TerminalProcesses;
 
+    @inject(SignIn)
+    protected readonly signIn: SignIn;
+
     @inject(ApplicationShell)
     protected readonly shell: ApplicationShell;
 
@@ -54,6 +58,8 @@ export class StatusMenu {
 
     async show(): Promise<void> {
         const { status } = this.facts.read();
+        // The answer shows in the status bar, also if the user is through with the menu by then.
+        void this.signIn.check();
         const entries: QuickPickItemOrSeparator[] = [
             ...section(
                 nls.localize('theia/claude-bridge/door/questions', 'Claude Asks You'),

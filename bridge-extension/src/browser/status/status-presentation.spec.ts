@@ -56,6 +56,14 @@ describe('presentStatus', () => {
         expect(presentation.tooltip).toContain('cannot be written');
     });
 
+    it('says that Claude is not signed in, after what waits and what is wrong', () => {
+        const facts = { isConnected: true, status: status({ sessions: [session] }), waiting: 0, isSignedOut: true };
+        expect(presentStatus(facts)).toMatchObject({ text: 'Claude: not signed in', icon: 'key', needsAttention: true });
+        expect(presentStatus(facts).tooltip).toContain('/login');
+        expect(presentStatus({ ...facts, waiting: 1 }).text).toBe('Claude: 1 proposal waits');
+        expect(presentStatus({ ...facts, status: status({ lastError: 'No.' }) }).text).toBe('Claude: problem');
+    });
+
     it('says when a session has stopped unseen', () => {
         const facts = { isConnected: true, status: status({ sessions: [session] }), waiting: 0 };
         expect(presentStatus({ ...facts, stopped: 1 })).toMatchObject({ text: 'Claude: 1 session', icon: 'bell-dot' });

@@ -15,6 +15,8 @@ export interface StatusFacts {
     readonly running?: readonly string[];
     /** Number of sessions that have stopped working without having been looked at since. */
     readonly stopped?: number;
+    /** Claude was asked and has neither an account nor a key. */
+    readonly isSignedOut?: boolean;
 }
 
 export interface StatusPresentation {
@@ -39,7 +41,7 @@ export function presentStatus(facts: StatusFacts): StatusPresentation {
           };
 }
 
-function presentUrgent({ isConnected, status, waiting, questions = 0, stopped = 0 }: StatusFacts): StatusPresentation {
+function presentUrgent({ isConnected, status, waiting, questions = 0, stopped = 0, isSignedOut }: StatusFacts): StatusPresentation {
     if (!isConnected || !status) {
         return {
             icon: 'sync',
@@ -78,6 +80,17 @@ function presentUrgent({ isConnected, status, waiting, questions = 0, stopped = 
             icon: 'warning',
             text: nls.localize('theia/claude-bridge/statusProblem', 'Claude: problem'),
             tooltip: status.lastError,
+            needsAttention: true
+        };
+    }
+    if (isSignedOut) {
+        return {
+            icon: 'key',
+            text: nls.localize('theia/claude-bridge/statusSignedOut', 'Claude: not signed in'),
+            tooltip: nls.localize(
+                'theia/claude-bridge/statusSignedOutTooltip',
+                'Claude has neither an account nor a key to work with. Type /login in its terminal. Click for sessions and actions.'
+            ),
             needsAttention: true
         };
     }

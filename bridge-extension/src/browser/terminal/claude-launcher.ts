@@ -6,6 +6,7 @@ import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { claudeCommandLine, Conversation } from './claude-command-line';
 import { ClaudeTerminal } from './claude-terminal';
 import { ProgramCheck } from './program-check';
+import { SignIn } from './sign-in';
 import { StartFolderPicker } from './start-folder';
 import { StartSettings } from './start-settings';
 
@@ -31,6 +32,9 @@ export class ClaudeLauncher {
     @inject(ProgramCheck)
     protected readonly programs: ProgramCheck;
 
+    @inject(SignIn)
+    protected readonly signIn: SignIn;
+
     @inject(ClaudeTerminal)
     protected readonly terminal: ClaudeTerminal;
 
@@ -55,6 +59,7 @@ export class ClaudeLauncher {
                 await this.explainInstallation(command.program, picked.folder);
             } else {
                 await this.terminal.type(picked.folder, kind => claudeCommandLine(command, kind), true);
+                this.signIn.handleStart(command.program);
             }
         } catch (error) {
             this.logger.error('Claude could not be started.', error);

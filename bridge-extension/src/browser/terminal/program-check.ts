@@ -14,7 +14,7 @@ const CHECK_LIMIT = 5000;
 /** `unknown`: the shell gave no answer in time, or cannot be asked. */
 export type ProgramPresence = 'present' | 'absent' | 'unknown';
 
-/** Asks the user's own shell, with all of its profile, whether it knows a program. */
+/** Asks the user's own shell, with all of its profile, about programs. */
 @injectable()
 export class ProgramCheck {
     @inject(IShellTerminalServer)
@@ -31,17 +31,28 @@ export class ProgramCheck {
     protected readonly logger: ILogger;
 
     async find(program: string): Promise<ProgramPresence> {
+        const code = await this.ask(
+            kind => `command -v ${quoteProgram(program, kind)} >/dev/null 2>&1; exit $${kind === 'fish' ? 'status' : '?'}`
+        );
+        return code === 0 ? 'present' : code === undefined ? 'unknown' : 'absent';
+    }
+
+    /**
+     * Runs a script, in the user's home.
+     * @param limit milliseconds
+     * @returns its exit code; undefined when there was no answer in time, or the shell is one that cannot be asked
+     */
+    async ask(script: (kind: ShellKind) => string, limit = CHECK_LIMIT): Promise<number | undefined> {
         const shell = await this.shell();
         const kind = shellKindOf(shell ?? '');
         if (!shell || kind === 'cmd' || kind === 'powershell') {
-            return 'unknown';
+            return undefined;
         }
         try {
-            const code = await this.run(shell, program, kind);
-            return code === 0 ? 'present' : code === undefined ? 'unknown' : 'absent';
+            return await this.run(shell, script(kind), limit);
         } catch (error) {
-            this.logger.warn('The shell could not be asked for the program.', error);
-            return 'unknown';
+            this.logger.warn('The shell could not be asked.', error);
+            return undefined;
         }
     }
 
@@ -51,7 +62,7 @@ export class ProgramCheck {
     }
 
     /** @returns the exit code of the shell */
-    protected async run(shell: string, program: string, kind: ShellKind): Promise<number | undefined> {
+    protected async run(shell: string, script: string, limit: number): Promise<number | undefined> {
         const toDispose = new DisposableCollection();
         // The shell may be gone before its id is here.
         const exits = new Map<number, number | undefined>();
@@ -63,7 +74,6 @@ export class ProgramCheck {
             })
         );
         try {
-            const script = `command -v ${quoteProgram(program, kind)} >/dev/null 2>&1; exit $${kind === 'fish' ? 'status' : '?'}`;
             const id = await this.terminals.create({ shell, args: ['-l', '-i', '-c', script] });
             if (!IBaseTerminalServer.validateId(id)) {
                 return undefined;
@@ -77,7 +87,7 @@ export class ProgramCheck {
                 };
             });
             wake();
-            return await Promise.race([exited, timeoutReject<undefined>(CHECK_LIMIT, 'No answer in time.')]);
+            return await Promise.race([exited, timeoutReject<undefined>(limit, 'No answer in time.')]);
         } finally {
             toDispose.dispose();
         }

@@ -14,6 +14,7 @@ import { NewLineKey } from './input/new-line-key';
 import { LinkOpener } from './links/link-opener';
 import { TerminalLinks } from './links/terminal-links';
 import { ProgramCheck } from './program-check';
+import { SignIn } from './sign-in';
 import { StartContribution } from './start-contribution';
 import { StartFolderPicker } from './start-folder';
 import { StartSettings } from './start-settings';
@@ -30,6 +31,7 @@ export function bindTerminal(bind: interfaces.Bind, rebind: interfaces.Rebind): 
     bind(StartSettings).toSelf().inSingletonScope();
     bind(StartFolderPicker).toSelf().inSingletonScope();
     bind(ProgramCheck).toSelf().inSingletonScope();
+    bind(SignIn).toSelf().inSingletonScope();
     bind(ClaudeTerminal).toSelf().inSingletonScope();
     bind(ClaudeLauncher).toSelf().inSingletonScope();
     bind(StartContribution).toSelf().inSingletonScope();
