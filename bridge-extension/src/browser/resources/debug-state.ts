@@ -49,8 +49,9 @@ export class DebugState {
     }
 
     async describe(thread: DebugThread, base: string | undefined): Promise<StoppedThread> {
-        if (thread.frameCount === 0) {
-            await thread.fetchFrames(FRAMES);
+        // The platform asks for the innermost alone at first.
+        if (thread.frameCount < FRAMES) {
+            await thread.fetchFrames(FRAMES - thread.frameCount);
         }
         const frames = [...thread.frames];
         const current = thread.currentFrame ?? frames.at(0);
