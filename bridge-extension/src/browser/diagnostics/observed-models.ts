@@ -68,10 +68,16 @@ export class ObservedModels implements Disposable {
         const key = uri.toString();
         try {
             const model = this.modelService.get(key);
-            await Promise.all([model?.sync(), this.references.get(key) ?? this.load(uri, key)]);
+            await Promise.all([model && this.synchronise(model), this.references.get(key) ?? this.load(uri, key)]);
         } catch (error) {
             this.logger.warn('A file could not be loaded for the language servers; its problems may be missing.', error);
         }
+    }
+
+    /** The platform gives up a reading that is overtaken by its own, for a file that it sees changed; the second one waits for that. */
+    protected async synchronise(model: MonacoEditorModel): Promise<void> {
+        await model.sync();
+        await model.sync();
     }
 
     protected async load(uri: URI, key: string): Promise<void> {
