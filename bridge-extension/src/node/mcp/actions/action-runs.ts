@@ -12,8 +12,8 @@ import { ActionCommand } from './action-command';
 import { ActionRun } from './action-run';
 import { summarizeArguments } from './action-summary';
 
-/** A page that is alive takes a run in at once. Milliseconds. */
-const TAKE_IN_TIMEOUT = 10_000;
+/** A page that is alive takes a run in at once, unless its machine is very busy. Milliseconds. */
+const TAKE_IN_TIMEOUT = 30_000;
 /** What is stopped has this long to end by itself. Milliseconds. */
 const STOP_TIMEOUT = 10_000;
 /** Ended runs whose outcome can still be asked for, and which the list of activities shows. */

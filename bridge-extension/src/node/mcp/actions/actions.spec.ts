@@ -287,7 +287,7 @@ describe('executeCode', () => {
         it('the page does not take it in', async () => {
             window.hangs = true;
             const answer = call('task.run');
-            await jest.advanceTimersByTimeAsync(10_000);
+            await jest.advanceTimersByTimeAsync(30_000);
             expect(textOf(await answer)).toMatch(/^UNKNOWN: the page/);
         });
 
