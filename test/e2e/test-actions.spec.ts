@@ -1,31 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { execFileSync } from 'node:child_process';
-import { appendFile, symlink } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execute } from '../lib/actions';
-import { FakeCli } from '../lib/fake-cli';
 import { toolResults } from '../lib/model/messages';
 import { say, tool } from '../lib/model/script';
-import { repositoryFolder } from '../lib/paths';
-import { connectFakeCli, expect, test as base } from './fixtures';
+import { connectFakeCli, expect } from './fixtures';
+import { hasTests, test } from './test-fixtures';
 
 const EXECUTE = 'mcp__ide__executeCode';
 
-const test = base.extend({
-    /** The frameworks of this repository are those of the workspace. */
-    folders: async ({ folders }, use) => {
-        await symlink(join(repositoryFolder, 'node_modules'), join(folders.workspace, 'node_modules'));
-        await use(folders);
-    }
-});
-
 test.use({ languages: true });
-
-/** The IDE looks for tests while it starts. */
-async function hasTests(cli: FakeCli, expected: RegExp): Promise<void> {
-    await expect.poll(() => execute(cli, 'test.list'), { timeout: 60_000 }).toMatch(expected);
-}
 
 test.describe('a project with Jest', () => {
     test.use({ fixture: 'baskets' });

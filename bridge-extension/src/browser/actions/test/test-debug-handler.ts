@@ -87,7 +87,13 @@ export class TestDebugHandler extends TestAction implements ActionHandler {
             if ('session' in outcome) {
                 const thread = await this.catcher.threadOf(outcome, folders);
                 const state = stoppedText(await this.debugState.describe(thread, call.base));
-                return [`Caught in run ${index + 1}: the debugger stands where it was thrown`, state, HOW_ON].join('\n');
+                const frame = [...thread.frames].findIndex(({ id }) => id === thread.currentFrame?.id);
+                return [
+                    `Caught in run ${index + 1}: the debugger stands where it was thrown`,
+                    state,
+                    `The marked frame is ${frame} for debug.variables and debug.evaluate.`,
+                    HOW_ON
+                ].join('\n');
             }
             failed += outcome.failures.length > 0 ? 1 : 0;
             // What a test said that failed, but was thrown where nobody looked.
