@@ -31,7 +31,8 @@ async function main() {
     for (const step of [
         [parts.lint, parts.typeCheck],
         [parts.unitTests],
-        [() => parts.browserTests(chromium, process.argv.includes('--full'))]
+        [() => parts.browserTests(chromium, process.argv.includes('--full'))],
+        ...(process.argv.includes('--image') ? [[() => parts.imageTests(chromium)]] : [])
     ]) {
         for (const { passed, failed } of await Promise.all(step.map(part => part()))) {
             total.passed += passed;

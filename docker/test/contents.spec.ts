@@ -10,11 +10,11 @@ const BUDGET = 1.2e9;
 const TOOLS = ['bash', 'git', 'less', 'nano', 'node', 'npm', 'ps', 'pgrep', 'python3', 'rg', 'ssh', 'tini', 'tmux', 'install-claude'];
 const TOOLCHAINS = ['gcc', 'g++', 'make', 'curl', 'claude'];
 
-test('the image stays within its budget', async () => {
+test('the image stays within its budget', { tag: '@core' }, async () => {
     expect(Number(await run('podman', ['image', 'inspect', '--format', '{{.Size}}', IMAGE]))).toBeLessThan(BUDGET);
 });
 
-test('has the tools that a terminal needs and no toolchain', async ({ start }) => {
+test('has the tools that a terminal needs and no toolchain', { tag: '@core' }, async ({ start }) => {
     const container = await start({ args: ['sleep', '600'] });
     const found = await container.shell(
         `for tool in ${[...TOOLS, ...TOOLCHAINS].join(' ')}; do command -v $tool >/dev/null && echo $tool; done; true`
@@ -34,7 +34,7 @@ test('gives terminals a shell, a terminal type, a locale and the home on the pat
     );
 });
 
-test('lists the licences of what it is made of', async ({ start }) => {
+test('lists the licences of what it is made of', { tag: '@core' }, async ({ start }) => {
     const container = await start({ args: ['sleep', '600'] });
     const list = await container.shell('cat /opt/claude-bridge/THIRD-PARTY.md');
     expect(list).toMatch(/^\| @theia\/core \| [\d.]+ \| EPL-2\.0 OR /m);

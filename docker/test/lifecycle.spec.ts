@@ -9,7 +9,7 @@ import { expect, test } from './lib/fixtures';
 import { lockFiles, seedSettings, startOnHostNetwork } from './lib/ide';
 import { run } from './lib/run';
 
-test('ends with success in five seconds when asked to, with terminals running', async ({ start, volumes, page }) => {
+test('ends with success in five seconds when asked to, with terminals running', { tag: '@core' }, async ({ start, volumes, page }) => {
     await seedSettings(volumes);
     const { container, url } = await startOnHostNetwork(start, volumes);
     const ide = await IdePage.open(page, url);
@@ -35,7 +35,7 @@ test('leaves no zombies behind', async ({ start, volumes }) => {
     expect(await container.shell("ps -eo stat= | grep -c '^Z' || true")).toBe('0');
 });
 
-test('reports health without a login and without saying anything else', async ({ start, volumes, request }) => {
+test('reports health without a login and without saying anything else', { tag: '@core' }, async ({ start, volumes, request }) => {
     const { port, container } = await startOnHostNetwork(start, volumes);
     for (const path of ['/healthz', '/readyz']) {
         const answer = await request.get(`http://127.0.0.1:${port}${path}`);
@@ -46,7 +46,7 @@ test('reports health without a login and without saying anything else', async ({
     expect((await request.get(`http://127.0.0.1:${port}/bundle.js`)).status()).toBe(401);
 });
 
-test('asks for a random password, shown once, when no login was set', async ({ start, volumes }) => {
+test('asks for a random password, shown once, when no login was set', { tag: '@core' }, async ({ start, volumes }) => {
     const options = { options: [...LOCKED, ...volumes.mounts], env: { CLAUDE_BRIDGE_TOKEN: '' } };
     const first = await (await start(options)).isReady();
     const [, password] = /Password of this IDE, shown this once: (\S+)/.exec(await first.logs()) ?? [];
@@ -65,7 +65,7 @@ test('keeps secrets of the IDE from its terminals', async ({ start, volumes, pag
     await terminal.shows(/^0$/m);
 });
 
-test('the bridge can be reached from inside only', async ({ start, volumes }) => {
+test('the bridge can be reached from inside only', { tag: '@core' }, async ({ start, volumes }) => {
     const container = await (await start({ options: [...LOCKED, ...volumes.mounts] })).isReady();
     const neighbour = await start({ options: LOCKED, args: ['sleep', '600'] });
     const [{ port }] = await lockFiles(volumes);

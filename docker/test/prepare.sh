@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: EPL-2.0
 # Builds the image on a Debian machine without a Docker engine, with buildah and podman, and prints `export` lines for what follows.
 # Needs root, Debian's packages and the npm registry. The base image is made with debootstrap: it stands in for node:22-bookworm-slim.
-# usage: prepare.sh [TAG [build option ...]]
+# usage: prepare.sh [TAG [build option ...]], with these variables:
+#   DOCKERFILE   another one than docker/Dockerfile
+#   MORE_TOOLS   programs that the tests want besides those for building and running
 set -euo pipefail
 tag=${1:-claude-bridge-ide:test}
 shift || true
@@ -16,7 +18,7 @@ fail() { echo "The image tests need $1." >&2; exit 3; }
 
 install_tools() {
     local missing='' tool
-    for tool in buildah podman runc debootstrap iptables nginx caddy openssl; do
+    for tool in buildah podman runc debootstrap iptables ${MORE_TOOLS-}; do
         command -v "$tool" >/dev/null || missing="$missing $tool"
     done
     [ -x /usr/lib/podman/netavark ] || missing="$missing netavark"
@@ -82,5 +84,5 @@ export CONTAINERS_CONF=$work/containers.conf CONTAINERS_STORAGE_CONF=$work/stora
 make_base >&2
 buildah bud --runtime runc --isolation oci --format docker --network host --pull-never --layers "$@" \
     -v "$ca:$ca:ro" -v "$work/npmrc:/root/.npmrc:ro" \
-    -f "$root/docker/Dockerfile" -t "localhost/$tag" "$root" >&2
+    -f "${DOCKERFILE:-$root/docker/Dockerfile}" -t "localhost/$tag" "$root" >&2
 echo "export CONTAINERS_CONF=$CONTAINERS_CONF CONTAINERS_STORAGE_CONF=$CONTAINERS_STORAGE_CONF IMAGE=localhost/$tag"

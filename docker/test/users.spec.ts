@@ -6,13 +6,13 @@ import { LOCKED } from './lib/container';
 import { expect, test } from './lib/fixtures';
 import { run } from './lib/run';
 
-test('runs on a read-only root, without capabilities, from empty volumes', async ({ start, volumes }) => {
+test('runs on a read-only root, without capabilities, from empty volumes', { tag: '@core' }, async ({ start, volumes }) => {
     const container = await (await start({ options: [...LOCKED, ...volumes.mounts] })).isReady();
     expect(await container.shell('whoami; id -u; pwd; ls -a ~')).toContain('ide\n1000\n/home/ide\n');
     expect(await run('podman', ['diff', container.id])).not.toMatch(/^[ACD] \/(?!etc|run|home|workspace|tmp|dev|proc|sys)/m);
 });
 
-test('runs as any user of group 0, who has a name', async ({ start, volumes }) => {
+test('runs as any user of group 0, who has a name', { tag: '@core' }, async ({ start, volumes }) => {
     await chown(volumes.home, 0, 0);
     await chown(volumes.workspace, 0, 0);
     await chmod(volumes.home, 0o775);
@@ -32,7 +32,7 @@ test('needs no network to start', async ({ start, volumes }) => {
     await container.isReady();
 });
 
-test('says in one sentence who cannot write where, with the command that helps', async ({ start, volumes }) => {
+test('says in one sentence who cannot write where, with the command that helps', { tag: '@core' }, async ({ start, volumes }) => {
     await chown(volumes.home, 0, 0);
     const refused = await start({ options: [...LOCKED, ...volumes.mounts] });
     expect(await refused.exitCode()).toBe(1);

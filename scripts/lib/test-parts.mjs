@@ -11,8 +11,13 @@ const results = join(root, 'test', 'results');
 
 function run(program, args, env = process.env) {
     console.log(`\n> ${program} ${args.join(' ')}`);
+    return start('npx', ['--no-install', program, ...args], env);
+}
+
+/** @returns {Promise<boolean>} whether it ended well */
+function start(program, args, env) {
     return new Promise((resolve, reject) => {
-        const child = spawn('npx', ['--no-install', program, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+        const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
         child.once('error', reject);
         child.once('close', code => resolve(code === 0));
     });
@@ -27,6 +32,11 @@ function asOneTest(good) {
 function tally(good, report, read) {
     const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
     return { passed, failed: failed || (good && passed > 0 ? 0 : 1) };
+}
+
+/** @returns {Tally} */
+function countPlaywright({ stats }) {
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
 
 /** @returns {string} path of a report that does not exist yet */
@@ -70,5 +80,22 @@ export async function browserTests(chromium, full) {
     const report = freshReport('playwright.json');
     const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, TEST_FULL: full ? '1' : '' };
     const good = await run('playwright', ['test', '--config', 'test/playwright.config.ts'], env);
-    return tally(good, report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+    return tally(good, report, countPlaywright);
+}
+
+/**
+ * What an image has to be right in before anything else, made from the app that is built here. All the rest is `npm run test:image`.
+ *
+ * @param {string} chromium path of the browser
+ * @returns {Promise<Tally>}
+ */
+export async function imageTests(chromium) {
+    if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+        console.log('\nThe image was not tested: that needs root on Debian.');
+        return { passed: 0, failed: 0 };
+    }
+    const report = freshReport('image.json');
+    const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const good = await start(process.execPath, ['docker/test/run.mjs', '--core'], env);
+    return tally(good, report, countPlaywright);
 }
