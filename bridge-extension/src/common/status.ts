@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 
+/** `asks`: the user agreed to its last edit beforehand; `edits`: it made its last edit without a question. */
+export type EditHabit = 'asks' | 'edits';
+
 /** One connected `claude`. */
 export interface SessionInfo {
     /** Id of the session in the bridge; a reconnect of the same process keeps it. */
@@ -16,6 +19,8 @@ export interface SessionInfo {
     readonly connectedAt: number;
     /** Shell pid of the Theia terminal that the CLI runs in, where there is one. */
     readonly terminalProcessId?: number;
+    /** Absent: it has not edited anything yet. */
+    readonly editHabit?: EditHabit;
 }
 
 /** State of the bridge for people; never holds the token. */

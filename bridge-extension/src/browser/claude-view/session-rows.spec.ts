@@ -24,8 +24,19 @@ describe('toSessionRows', () => {
         expect(row.ariaLabel).toBe(`working, Fix the login, ${row.detail}`);
     });
 
+    it.each([
+        ['asks', 'asks before it edits'],
+        ['edits', 'edits without asking']
+    ] as const)('hints at the mode of one that %s', (editHabit, hint) => {
+        const [row] = toSessionRows([{ ...state, info: { ...state.info, editHabit } }]);
+        expect(row.detail).toContain(` · ${hint}`);
+        expect(row.tooltip).toContain(hint);
+    });
+
     it('leaves out what is not known, and the way to a terminal that is not here', () => {
-        const raw = JSON.parse('{"id":"s1","name":"client","pid":null,"cwd":null,"version":null,"connectedAt":1}') as SessionState['info'];
+        const raw = JSON.parse(
+            '{"id":"s1","name":"client","pid":null,"cwd":null,"version":null,"editHabit":null,"connectedAt":1}'
+        ) as SessionState['info'];
         const [row] = toSessionRows([{ ...state, info: raw, hasTerminal: false, activity: 'connected' }]);
         expect(row.detail).not.toMatch(/pid|null/);
         expect(row.tooltip).not.toContain('null');

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { nls } from '@theia/core';
+import { EditHabit } from '../../common/status';
 import { SessionActivity, SessionState } from '../attention/session-state';
 import { ClaudeViewCommands } from './claude-view-commands';
 import { fileNameOf, joinParts, timeOf } from './row-texts';
@@ -26,7 +27,8 @@ function toSessionRow(session: SessionState): TreeRow {
         info.cwd && fileNameOf(info.cwd),
         info.version,
         info.pid !== undefined && info.pid !== null && `pid ${info.pid}`,
-        timeOf(info.connectedAt)
+        timeOf(info.connectedAt),
+        describeHabit(info.editHabit)
     ]);
     return {
         id: info.id,
@@ -50,8 +52,21 @@ export function describeSession({ info, hasTerminal }: SessionState): string[] {
         info.version && nls.localize('theia/claude-bridge/view/version', 'Version: {0}', info.version),
         typeof info.pid === 'number' && nls.localize('theia/claude-bridge/view/pid', 'Process: {0}', String(info.pid)),
         nls.localize('theia/claude-bridge/view/since', 'Connected since: {0}', new Date(info.connectedAt).toLocaleString(nls.locale)),
+        describeHabit(info.editHabit),
         !hasTerminal && outsideText()
     ].filter((fact): fact is string => typeof fact === 'string' && fact !== '');
+}
+
+/** Proxies turn what is absent into `null`. */
+function describeHabit(habit: EditHabit | null | undefined): string | undefined {
+    switch (habit) {
+        case 'asks':
+            return nls.localize('theia/claude-bridge/view/asks', 'asks before it edits');
+        case 'edits':
+            return nls.localize('theia/claude-bridge/view/edits', 'edits without asking');
+        default:
+            return undefined;
+    }
 }
 
 function outsideText(): string {

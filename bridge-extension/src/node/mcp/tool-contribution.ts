@@ -8,6 +8,8 @@ import { Session } from '../session/session';
 export interface ToolSession extends Session {
     /** Makes the session tell that a turn started. */
     startTurn(): void;
+    /** Notes that the user is asked before this file is written. @param path absolute */
+    noteQuestion(path: string): void;
     /** Makes the session tell that a file is about to be written. @returns when everybody who wanted the old content has it, or time is up */
     announceWrite(path: string): Promise<void>;
     /** Whether a write was announced since the last call of this method. */

@@ -12,6 +12,7 @@ import { WindowTerminal } from '../../common/window';
 import { McpServerFactory } from '../mcp/mcp-server-factory';
 import { ToolSession } from '../mcp/tool-contribution';
 import { parseWirePath } from '../mcp/wire-path';
+import { EditHabitTracker } from './edit-habit';
 import { SessionNotification, WillWriteFileEvent } from './session';
 
 /** Measured: the CLI hooks up its handlers 50 to 100 ms after the answers to its lists; what comes earlier is lost. */
@@ -32,6 +33,7 @@ export class SessionImpl implements ToolSession {
     protected cwd: string | undefined;
     protected terminal: WindowTerminal | undefined;
     protected hasWritten = false;
+    protected readonly habit = new EditHabitTracker();
     protected isIdentified = false;
     protected readyTimer: NodeJS.Timeout | undefined;
 
@@ -66,7 +68,9 @@ export class SessionImpl implements ToolSession {
             this.onWillWriteFileEmitter,
             this.onDidWriteFilesEmitter,
             this.onDidIdentifyEmitter,
-            this.onDidChangeInfoEmitter
+            this.onDidChangeInfoEmitter,
+            this.habit,
+            this.habit.onDidChange(() => this.onDidChangeInfoEmitter.fire())
         ]);
     }
 
@@ -95,7 +99,8 @@ export class SessionImpl implements ToolSession {
             name: this.terminal?.title || (this.cwd && basename(this.cwd)) || client?.title || client?.name || 'Claude',
             version: client?.version,
             connectedAt: this.connectedAt,
-            terminalProcessId: this.terminal?.processId
+            terminalProcessId: this.terminal?.processId,
+            editHabit: this.habit.habit
         };
     }
 
@@ -134,8 +139,13 @@ export class SessionImpl implements ToolSession {
         this.onDidStartTurnEmitter.fire();
     }
 
+    noteQuestion(path: string): void {
+        this.habit.noteQuestion(path);
+    }
+
     async announceWrite(path: string): Promise<void> {
         this.hasWritten = true;
+        this.habit.noteAnnouncement(path);
         try {
             await WaitUntilEvent.fire(this.onWillWriteFileEmitter, { path }, WRITE_TIMEOUT);
         } catch (error) {
@@ -147,6 +157,7 @@ export class SessionImpl implements ToolSession {
         const hasWritten = this.hasWritten;
         this.hasWritten = false;
         if (hasWritten) {
+            void this.habit.noteWrites();
             this.onDidWriteFilesEmitter.fire();
         }
         return hasWritten;

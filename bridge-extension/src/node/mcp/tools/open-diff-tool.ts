@@ -60,6 +60,7 @@ export class OpenDiffTool implements ToolContribution<typeof input> {
         signal.addEventListener('abort', abort, { once: true });
         void this.readBase(info.id, path);
         this.problems.prepare(session, path);
+        session.noteQuestion(path);
         try {
             return toResult(await outcome, args.tab_name);
         } finally {
