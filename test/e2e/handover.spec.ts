@@ -136,7 +136,8 @@ test.describe('with languages, Git and tests', () => {
         await terminal.clearPrompt();
 
         await page.evaluate(() => window.inPage.executeCommand('search-in-workspace.toggle'));
-        await page.locator('#search-input-field').fill('needle in');
+        await page.locator('#search-input-field').pressSequentially('needle in');
+        await page.keyboard.press('Enter');
         await page.locator('#search-in-workspace .match').filter({ hasText: 'needle' }).first().click();
         await mention('@log.txt#L2');
 

@@ -84,12 +84,12 @@ test(
         await ide.openFile('notes.md');
         await ide.selectLines(3, 2);
         await tells({ filePath: path('notes.md'), selection: { start: { line: 2, character: 0 }, end: { line: 4, character: 0 } } });
-        await page.keyboard.press('ArrowDown');
-        await page.keyboard.press('Home');
+        await page.keyboard.press('Shift+ArrowDown');
+        await page.keyboard.press('ArrowRight');
         await page.keyboard.press('Shift+ArrowUp');
-        await tells({ selection: { start: { line: 3, character: 0 }, end: { line: 4, character: 0 } } });
+        await tells({ selection: { start: { line: 4, character: 0 }, end: { line: 5, character: 0 } } });
         await page.evaluate(() => window.inPage.executeCommand('editor.action.insertCursorAbove'));
-        await tells({ selection: { start: { line: 3, character: 0 }, end: { line: 4, character: 0 } } });
+        await tells({ selection: { start: { line: 4, character: 0 }, end: { line: 5, character: 0 } } });
         await page.keyboard.press('Escape');
 
         // On screen, not on disk; split; a text without a name.

@@ -90,7 +90,7 @@ test('the list of resources follows terminals, that of prompts the files of the 
 const KNOWLEDGE: ReadonlyArray<readonly [uri: string, expected: RegExp]> = [
     ['ide://problems', /src\/broken\.ts:\n {2}3:14 error: Type 'number' is not assignable/],
     ['ide://problems?file=src/total.ts', /^No problems\./],
-    ['ide://selection', /^loop\.js/],
+    ['ide://selection', /^The caret is at loop\.js:/],
     ['ide://editors', /loop\.js \(javascript, active/],
     ['ide://changes', /\S/],
     ['ide://terminals', /ide:\/\/terminals\/\d+/],
@@ -120,7 +120,7 @@ const KNOWLEDGE: ReadonlyArray<readonly [uri: string, expected: RegExp]> = [
 const COMMANDS: ReadonlyArray<readonly [typed: string, instruction: string, data: RegExp]> = [
     ['/ide:fix_problems src/broken.ts', 'Fix the problems that the IDE reports in src/broken.ts', /Type 'number' is not assignable/],
     ['/ide:review_changes', 'Review the changes listed below', /ide:\/\/changes:/],
-    ['/ide:explain_selection', 'Explain what I have selected', /ide:\/\/selection:\s+loop\.js/],
+    ['/ide:explain_selection', 'Explain what I have selected', /ide:\/\/selection:\s+The caret is at loop\.js:/],
     ['/ide:fix_test area', 'Find out why the test "area" fails', /The area is wrong/],
     ['/ide:why_stopped', 'The debugger has stopped', /remaining \(number\) = 39/],
     ['/ide:greet Ada', 'Say good day to Ada', /Say good day to Ada/]
