@@ -79,15 +79,27 @@ export class FakeCli {
         return cli;
     }
 
-    /** @returns the texts of all blocks of the result */
-    async call(name: string, args: Readonly<Record<string, unknown>> = {}): Promise<string[]> {
-        const result = (await this.client.callTool({ name, arguments: { ...args } }, undefined, { timeout: 600_000 })) as CallToolResult;
+    /**
+     * @param onStep hears how far it is; without it the call carries no progress token
+     * @returns the texts of all blocks of the result
+     */
+    async call(name: string, args: Readonly<Record<string, unknown>> = {}, onStep?: (state: string) => void): Promise<string[]> {
+        const onprogress = onStep && (({ message }: { message?: string }) => onStep(message ?? ''));
+        const options = { timeout: 600_000, ...(onprogress && { onprogress }) };
+        const result = (await this.client.callTool({ name, arguments: { ...args } }, undefined, options)) as CallToolResult;
         return result.content.map(block => (block.type === 'text' ? block.text : block.type));
     }
 
     /** Proposes `contents` for a file, as the CLI's own permission question does. */
     async openDiff(path: string, contents: string, tabName: string): Promise<string[]> {
         return this.call('openDiff', { old_file_path: path, new_file_path: path, new_file_contents: contents, tab_name: tabName });
+    }
+
+    /** @returns description and schema of a tool as JSON */
+    async toolDefinition(name: string): Promise<string | undefined> {
+        const { tools } = await this.client.listTools();
+        const found = tools.find(tool => tool.name === name);
+        return found && JSON.stringify(found);
     }
 
     /** @returns the text of a resource */
