@@ -63,3 +63,26 @@ test.describe('a project with Jest', () => {
         await cli.close();
     });
 });
+
+test.describe('a folder with node:test and nothing installed', () => {
+    test.use({ fixture: 'clocks' });
+
+    test('Claude runs a few of 5,000 tests, and all of them', { tag: '@full' }, async ({ ide, folders }) => {
+        test.setTimeout(300_000);
+        await ide.openFile('clock.test.mjs');
+        await ide.page.locator('#shell-tab-test-view-container').click();
+        const cli = await connectFakeCli(folders);
+        await hasTests(cli, /node:test/);
+        expect(await execute(cli, 'test.run', { name: 'a clock > shows three' })).toMatch(/^1 test passed/);
+        const all = await execute(cli, 'test.run');
+        expect(all).toMatch(/^2 of 5002 tests failed in [\d.]+ s\n/);
+        expect(all).toMatch(/FAILED \S+ > clock\.test\.mjs > a clock > shows noon .*\n.*expected: 0\n {2}actual: 360/s);
+        expect(all).toMatch(/ticks 1234 \(many\.test\.mjs:4:1\)\n {2}many\.test\.mjs:6:19: stands still/);
+        expect(all.length).toBeLessThan(5000);
+        const terminal = await ide.openTerminal();
+        await terminal.enter('echo the page is awake');
+        await terminal.shows('the page is awake\n');
+        expect(await execute(cli, 'test.run', { pattern: 'no such .* test' })).toMatch(/No test that fit/);
+        await cli.close();
+    });
+});

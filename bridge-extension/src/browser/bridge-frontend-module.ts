@@ -6,6 +6,7 @@ import { BRIDGE_PATH, BridgeServer } from '../common/bridge-protocol';
 import { bindActions } from './actions/actions-module';
 import { bindDebugActions } from './actions/debug/debug-actions-module';
 import { bindRefactorActions } from './actions/refactor/refactor-actions-module';
+import { bindTestTree } from './actions/test/batched-test-tree';
 import { bindActivity } from './activity/activity-module';
 import { bindAttention } from './attention/attention-module';
 import { BridgeClientRelay } from './bridge-client-relay';
@@ -48,6 +49,7 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     bindActions(bind);
     bindDebugActions(bind, rebind);
     bindRefactorActions(bind);
+    bindTestTree(rebind);
     bindStatus(bind);
     bindChanges(bind);
     bindAttention(bind);
