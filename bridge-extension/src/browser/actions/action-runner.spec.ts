@@ -6,7 +6,7 @@ import { MockLogger } from '@theia/core/lib/common/test/mock-logger';
 import { Container } from '@theia/core/shared/inversify';
 import { WorkspaceTrustService } from '@theia/workspace/lib/browser/workspace-trust-service';
 import { ActionOutcome, ActionRequest, ActionSwitch } from '../../common/actions';
-import { VisibleFiles } from '../resources/visible-files';
+import { VisibleFiles } from '../context/visible-files';
 import { ActionExecutions } from './action-executions';
 import { ActionGate } from './action-gate';
 import { ActionCall, ActionHandler } from './action-handler';

@@ -3,7 +3,7 @@
 import { CancellationTokenSource, ContributionProvider, Emitter, Event, ILogger } from '@theia/core';
 import { inject, injectable, named, postConstruct } from '@theia/core/shared/inversify';
 import { ActionOutcome, ActionRequest, filesOf } from '../../common/actions';
-import { VisibleFiles } from '../resources/visible-files';
+import { VisibleFiles } from '../context/visible-files';
 import { ActionExecution, ActionExecutions } from './action-executions';
 import { ActionGate } from './action-gate';
 import { ActionHandler } from './action-handler';

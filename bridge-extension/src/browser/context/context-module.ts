@@ -10,8 +10,10 @@ import { NotebookCells } from './notebook-cells';
 import { SelectionTracker } from './selection-tracker';
 import { SessionPicker } from './session-picker';
 import { SharePicker } from './share-picker';
+import { VisibleFiles } from './visible-files';
 
 export function bindContext(bind: interfaces.Bind): void {
+    bind(VisibleFiles).toSelf().inSingletonScope();
     bind(Exclusions).toSelf().inSingletonScope();
     bind(NotebookCells).toSelf().inSingletonScope();
     bind(SessionPicker).toSelf().inSingletonScope();

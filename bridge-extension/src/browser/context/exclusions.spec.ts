@@ -5,7 +5,7 @@ import { MockLogger } from '@theia/core/lib/common/test/mock-logger';
 import { Container } from '@theia/core/shared/inversify';
 import { BridgeServer } from '../../common/bridge-protocol';
 import { BridgePreferences } from '../bridge-preferences';
-import { VisibleFiles } from '../resources/visible-files';
+import { VisibleFiles } from './visible-files';
 import { Exclusions } from './exclusions';
 
 describe('Exclusions', () => {

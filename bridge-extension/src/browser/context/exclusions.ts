@@ -2,7 +2,7 @@
 
 import { Emitter, Event, ILogger, MessageService, nls, URI } from '@theia/core';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
-import { VisibleFiles } from '../resources/visible-files';
+import { VisibleFiles } from './visible-files';
 
 /** Milliseconds for which it is believed where a name leads. */
 const MAX_AGE = 30_000;

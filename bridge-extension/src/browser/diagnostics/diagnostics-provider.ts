@@ -6,7 +6,7 @@ import { inject, injectable, postConstruct } from '@theia/core/shared/inversify'
 import { Diagnostic } from '@theia/core/shared/vscode-languageserver-protocol';
 import { ProblemManager } from '@theia/markers/lib/browser/problem/problem-manager';
 import { DiagnosticsRequest, FileDiagnostics } from '../../common/workbench';
-import { VisibleFiles } from '../resources/visible-files';
+import { VisibleFiles } from '../context/visible-files';
 import { boundAll, boundFile } from './diagnostics-bounds';
 import { isShared, MinimumSeverity, toPlainDiagnostic } from './diagnostics-filter';
 import { DIAGNOSTICS_ENABLED, MINIMUM_SEVERITY } from './diagnostics-preferences';

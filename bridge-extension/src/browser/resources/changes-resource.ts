@@ -5,7 +5,7 @@ import { JournalServer } from '../../common/journal';
 import { ResourceInfo, ResourceRequest } from '../../common/resources';
 import { changesText, changeUri } from './changes-text';
 import { IdeResource } from './ide-resource';
-import { VisibleFiles } from './visible-files';
+import { VisibleFiles } from '../context/visible-files';
 
 /** `ide://changes`. */
 @injectable()

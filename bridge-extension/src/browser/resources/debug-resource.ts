@@ -8,7 +8,7 @@ import { DebugState } from './debug-state';
 import { breakpointsText, stoppedText } from './debug-text';
 import { IdeResource } from './ide-resource';
 import { shownPath } from './shown-path';
-import { VisibleFiles } from './visible-files';
+import { VisibleFiles } from '../context/visible-files';
 
 /** `ide://debug`, `ide://debug/threads` and `ide://breakpoints`. */
 @injectable()

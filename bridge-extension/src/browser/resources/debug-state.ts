@@ -9,7 +9,7 @@ import { DebugStackFrame } from '@theia/debug/lib/browser/model/debug-stack-fram
 import { DebugThread } from '@theia/debug/lib/browser/model/debug-thread';
 import { ShownFrame, ShownScope, StoppedThread } from './debug-text';
 import { shownPlace } from './shown-path';
-import { VisibleFiles } from './visible-files';
+import { VisibleFiles } from '../context/visible-files';
 
 const FRAMES = 20;
 

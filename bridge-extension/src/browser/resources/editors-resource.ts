@@ -6,7 +6,7 @@ import { SelectionTracker } from '../context/selection-tracker';
 import { OpenEditors } from '../workbench/open-editors';
 import { editorsText, selectionText } from './editors-text';
 import { IdeResource } from './ide-resource';
-import { VisibleFiles } from './visible-files';
+import { VisibleFiles } from '../context/visible-files';
 
 /** `ide://selection` and `ide://editors`. */
 @injectable()

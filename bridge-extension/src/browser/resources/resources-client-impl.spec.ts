@@ -6,7 +6,7 @@ import { BridgeServer } from '../../common/bridge-protocol';
 import { ResourceRequest } from '../../common/resources';
 import { IdeResource } from './ide-resource';
 import { ResourcesClientImpl } from './resources-client-impl';
-import { VisibleFiles } from './visible-files';
+import { VisibleFiles } from '../context/visible-files';
 
 class TestResource implements IdeResource {
     readonly group = 'terminals';

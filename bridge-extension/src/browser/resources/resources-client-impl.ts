@@ -7,7 +7,7 @@ import { BridgeServer } from '../../common/bridge-protocol';
 import { CompletionRequest, ResourceInfo, ResourceRequest, ResourcesClient, ResourcesServer } from '../../common/resources';
 import { IdeResource } from './ide-resource';
 import { RESOURCE_GROUPS, resourcePreference } from './resource-preferences';
-import { VisibleFiles } from './visible-files';
+import { VisibleFiles } from '../context/visible-files';
 
 /** Milliseconds during which changes are gathered. */
 const GATHER_TIME = 300;

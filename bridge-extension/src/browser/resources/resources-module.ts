@@ -24,7 +24,6 @@ import { TasksResource } from './tasks-resource';
 import { TerminalsResource } from './terminals-resource';
 import { TestResults } from './test-results';
 import { TestsResource } from './tests-resource';
-import { VisibleFiles } from './visible-files';
 
 const RESOURCES = [
     ProblemsResource,
@@ -37,17 +36,7 @@ const RESOURCES = [
     DebugResource,
     CodeResource
 ];
-const SERVICES = [
-    VisibleFiles,
-    DebugState,
-    TestResults,
-    CodeDocuments,
-    Hierarchies,
-    LanguageFeatures,
-    PlaceLines,
-    SuperTypes,
-    WorkspaceSymbols
-];
+const SERVICES = [DebugState, TestResults, CodeDocuments, Hierarchies, LanguageFeatures, PlaceLines, SuperTypes, WorkspaceSymbols];
 const STARTED = [ResourcesClientImpl, TaskHistory, TestsResource];
 
 export function bindResources(bind: interfaces.Bind): void {

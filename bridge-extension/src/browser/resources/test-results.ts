@@ -6,7 +6,7 @@ import { Location, Position, Range } from '@theia/core/shared/vscode-languageser
 import { TestExecutionState, TestFailure, TestItem, TestMessage, TestRun } from '@theia/test/lib/browser/test-service';
 import { shownPlace } from './shown-path';
 import { TestFailureText, TestResult } from './tests-text';
-import { VisibleFiles } from './visible-files';
+import { VisibleFiles } from '../context/visible-files';
 
 /** Reads the outcome of a run of tests, whichever extension ran it. */
 @injectable()

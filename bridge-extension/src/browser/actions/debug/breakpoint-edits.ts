@@ -7,7 +7,7 @@ import { FunctionBreakpoint, SourceBreakpoint } from '@theia/debug/lib/browser/b
 import { DebugSession } from '@theia/debug/lib/browser/debug-session';
 import { DebugBreakpoint } from '@theia/debug/lib/browser/model/debug-breakpoint';
 import { DebugSourceBreakpoint } from '@theia/debug/lib/browser/model/debug-source-breakpoint';
-import { VisibleFiles } from '../../resources/visible-files';
+import { VisibleFiles } from '../../context/visible-files';
 
 /** Milliseconds that a debugger has to say what became of a breakpoint. */
 const CONFIRM_TIME = 2000;

@@ -7,7 +7,7 @@ import { CallArgs } from '../call-args';
 import { DebugRun } from './debug-run';
 import { DebugRuns } from './debug-runs';
 import { RawFrame, StopReader, uriOf } from './stop-reader';
-import { VisibleFiles } from '../../resources/visible-files';
+import { VisibleFiles } from '../../context/visible-files';
 
 /** Which program, thread and frame a call is about. */
 @injectable()

@@ -9,7 +9,7 @@ import { DebugConfigurationManager } from '@theia/debug/lib/browser/debug-config
 import { DebugSessionOptions } from '@theia/debug/lib/browser/debug-session-options';
 import { MonacoLanguages } from '@theia/monaco/lib/browser/monaco-languages';
 import { WorkspaceService } from '@theia/workspace/lib/browser';
-import { VisibleFiles } from '../../resources/visible-files';
+import { VisibleFiles } from '../../context/visible-files';
 import { ActionCall } from '../action-handler';
 import { CallArgs } from '../call-args';
 import { inlineConfiguration } from './inline-configuration';

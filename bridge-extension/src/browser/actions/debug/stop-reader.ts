@@ -7,7 +7,7 @@ import { DebugStackFrameData } from '@theia/debug/lib/browser/model/debug-stack-
 import { DebugThread } from '@theia/debug/lib/browser/model/debug-thread';
 import { PlaceLines } from '../../resources/semantic/place-lines';
 import { shownPlace } from '../../resources/shown-path';
-import { VisibleFiles } from '../../resources/visible-files';
+import { VisibleFiles } from '../../context/visible-files';
 import { FrameValues } from './changed-values';
 import { ShownStop, StopFrame } from './stop-text';
 import { mergeScopes, ReadScope, ReadVariable } from './frame-scopes';

@@ -4,7 +4,7 @@ import { CancellationTokenSource, URI } from '@theia/core';
 import { Container } from '@theia/core/shared/inversify';
 import { RefactoringRequest, RefactoringServer } from '../../../common/refactoring';
 import { BridgePreferences } from '../../bridge-preferences';
-import { VisibleFiles } from '../../resources/visible-files';
+import { VisibleFiles } from '../../context/visible-files';
 import { ActionCall } from '../action-handler';
 import { ChangeApplier } from './change-applier';
 import { EditedFile } from './workspace-changes';

@@ -10,7 +10,7 @@ import { toEditorText } from '../../../common/proposal-text';
 import { FileChange, RefactoringServer } from '../../../common/refactoring';
 import { BridgePreferences } from '../../bridge-preferences';
 import { shownPath } from '../../resources/shown-path';
-import { VisibleFiles } from '../../resources/visible-files';
+import { VisibleFiles } from '../../context/visible-files';
 import { ActionCall } from '../action-handler';
 import { outcomeText, ShownOutcome } from './refactor-text';
 import { EditedFile } from './workspace-changes';

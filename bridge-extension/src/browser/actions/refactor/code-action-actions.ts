@@ -6,7 +6,7 @@ import { DiagnosticsProvider } from '../../diagnostics/diagnostics-provider';
 import { CodeDocuments, textModelOf } from '../../resources/semantic/code-documents';
 import { boundedLines } from '../../resources/bounded-lines';
 import { shownPath } from '../../resources/shown-path';
-import { VisibleFiles } from '../../resources/visible-files';
+import { VisibleFiles } from '../../context/visible-files';
 import { ActionCall, ActionHandler } from '../action-handler';
 import { CallArgs } from '../call-args';
 import { ChangeApplier, Refactoring } from './change-applier';

@@ -6,7 +6,7 @@ import { FileService } from '@theia/filesystem/lib/browser/file-service';
 import { CodeDocument } from '../../resources/semantic/code-document';
 import { CodeDocuments, textModelOf } from '../../resources/semantic/code-documents';
 import { shownPath } from '../../resources/shown-path';
-import { VisibleFiles } from '../../resources/visible-files';
+import { VisibleFiles } from '../../context/visible-files';
 import { ActionCall, ActionHandler } from '../action-handler';
 import { CallArgs } from '../call-args';
 import { ChangeApplier, Refactoring } from './change-applier';

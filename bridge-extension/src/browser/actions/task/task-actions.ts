@@ -7,7 +7,7 @@ import { TaskService } from '@theia/task/lib/browser/task-service';
 import { TaskConfiguration, TaskWatcher } from '@theia/task/lib/common';
 import { FileDiagnostics } from '../../../common/workbench';
 import { isString } from '../../../common/guards';
-import { VisibleFiles } from '../../resources/visible-files';
+import { VisibleFiles } from '../../context/visible-files';
 import { FocusGuard } from '../../workbench/focus-guard';
 import { ActionCall, ActionHandler } from '../action-handler';
 import { TaskFinder, tasksText } from './task-finder';

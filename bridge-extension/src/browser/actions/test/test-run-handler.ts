@@ -7,7 +7,7 @@ import { isArrayOf, isString } from '../../../common/guards';
 import { boundedLines } from '../../resources/bounded-lines';
 import { shownPath, shownPlace } from '../../resources/shown-path';
 import { messagesOf, rangeOf, testPath, testsOf } from '../../resources/test-results';
-import { VisibleFiles } from '../../resources/visible-files';
+import { VisibleFiles } from '../../context/visible-files';
 import { ActionCall, ActionHandler } from '../action-handler';
 import { coverageLines } from './coverage-text';
 import { LAST_COVERAGE, RUN_AFFECTED, areCoverages, isAffectedRuns } from './runner-commands';

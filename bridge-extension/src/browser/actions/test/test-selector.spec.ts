@@ -4,7 +4,7 @@ import { CommandRegistry } from '@theia/core';
 import { Container } from '@theia/core/shared/inversify';
 import { TestItem, TestService } from '@theia/test/lib/browser/test-service';
 import { testPath } from '../../resources/test-results';
-import { VisibleFiles } from '../../resources/visible-files';
+import { VisibleFiles } from '../../context/visible-files';
 import { FakeController, FakeItem } from './fake-tests';
 import { TestFilter } from './test-arguments';
 import { TestSelector } from './test-selector';

@@ -6,7 +6,7 @@ import { inject, injectable } from '@theia/core/shared/inversify';
 import { TestController, TestItem, TestService } from '@theia/test/lib/browser/test-service';
 import { shownPath } from '../../resources/shown-path';
 import { testPath } from '../../resources/test-results';
-import { VisibleFiles } from '../../resources/visible-files';
+import { VisibleFiles } from '../../context/visible-files';
 import { RUNNER_READY } from './runner-commands';
 import { TestFilter, describeFilter } from './test-arguments';
 

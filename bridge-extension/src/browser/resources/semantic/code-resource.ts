@@ -5,7 +5,7 @@ import { inject, injectable } from '@theia/core/shared/inversify';
 import { ResourceInfo, ResourceRequest } from '../../../common/resources';
 import { IdeResource } from '../ide-resource';
 import { shownPath, shownPlace } from '../shown-path';
-import { VisibleFiles } from '../visible-files';
+import { VisibleFiles } from '../../context/visible-files';
 import { CodeDocument } from './code-document';
 import { CodeDocuments, textModelOf } from './code-documents';
 import { NamedPlace } from './code-symbol';

@@ -6,7 +6,7 @@ import { FileService } from '@theia/filesystem/lib/browser/file-service';
 import { MonacoTextModelService } from '@theia/monaco/lib/browser/monaco-text-model-service';
 import { boundedLines, shownLine } from '../bounded-lines';
 import { shownPlace } from '../shown-path';
-import { VisibleFiles } from '../visible-files';
+import { VisibleFiles } from '../../context/visible-files';
 import { CodePlace } from './code-symbol';
 
 const MAX_PLACES = 150;

@@ -5,7 +5,7 @@ import { inject, injectable } from '@theia/core/shared/inversify';
 import { BridgeServer } from '../../common/bridge-protocol';
 import { ResourcesServer } from '../../common/resources';
 import { BridgePreferences } from '../bridge-preferences';
-import { isExcludedFile } from '../context/excluded-files';
+import { isExcludedFile } from './excluded-files';
 
 /** Knows which files Claude may be told about: those that no exclude pattern names, neither by their own name nor by that of their target. */
 @injectable()
