@@ -67,7 +67,10 @@ describe('ChangeApplier', () => {
             },
             get: (uri: string) => (uri.endsWith('open.ts') ? model(uri) : undefined)
         });
-        container.bind(FileService).toConstantValue({ read: async () => ({ encoding: 'utf8', value: onDisk }) });
+        container.bind(FileService).toConstantValue({
+            read: async () => ({ encoding: 'utf8', value: onDisk }),
+            exists: async (uri: URI) => !uri.path.name.startsWith('new')
+        });
         container.bind(WorkspaceService).toConstantValue({
             getWorkspaceRootUri: (uri: URI) => (uri.toString().startsWith('file:///home/ada/') ? new URI('file:///home/ada') : undefined)
         });
@@ -91,6 +94,15 @@ describe('ChangeApplier', () => {
         };
         return applier.run(async () => (asked(), { what: 'Renamed', edited: files }), call);
     }
+
+    it('makes a file only where it is not there', async () => {
+        const maybe = { isNew: true, mayExist: true };
+        await apply([file('a.ts', maybe), file('new.ts', maybe)]);
+        expect(requests[0].files).toEqual([
+            expect.objectContaining({ uri: 'file:///home/ada/a.ts', isNew: undefined, encoding: 'utf8' }),
+            { uri: 'file:///home/ada/new.ts', changes: CHANGES, isNew: true }
+        ]);
+    });
 
     it('hands over what the editor knows of each file', async () => {
         expect(

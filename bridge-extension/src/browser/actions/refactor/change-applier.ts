@@ -88,7 +88,8 @@ export class ChangeApplier {
      * @throws an error fit for the model when nothing may be changed
      */
     protected async apply(what: string, edited: readonly EditedFile[], call: ActionCall): Promise<string> {
-        const files = edited.filter(({ changes, isNew, moveTo }) => changes.length > 0 || isNew || moveTo);
+        const settled = await Promise.all(edited.map(file => this.settleNew(file)));
+        const files = settled.filter(({ changes, isNew, moveTo }) => changes.length > 0 || isNew || moveTo);
         await this.check(files, call.base);
         const complete = await Promise.all(files.map(file => this.complete(file)));
         if (call.token.isCancellationRequested) {
@@ -110,6 +111,11 @@ export class ChangeApplier {
         } finally {
             cancel.dispose();
         }
+    }
+
+    /** The language service of TypeScript asks for every file that it changes to be made, where it is not there. */
+    protected async settleNew({ mayExist, ...file }: EditedFile): Promise<EditedFile> {
+        return mayExist && (await this.fileService.exists(new URI(file.uri))) ? { ...file, isNew: undefined } : file;
     }
 
     /** All or nothing: half of a rename is worse than none. */

@@ -25,11 +25,13 @@ describe('toEditedFiles', () => {
             { newResource: 'file:///new' },
             text('file:///new', 1, 1, 1, 'x'),
             { oldResource: 'file:///old', newResource: 'file:///moved' },
-            text('file:///moved', 1, 1, 1, 'y')
+            text('file:///moved', 1, 1, 1, 'y'),
+            { newResource: 'file:///perhaps', options: { ignoreIfExists: true } }
         ];
         expect(toEditedFiles(edits)).toEqual([
             { uri: 'file:///new', isNew: true, changes: [change(0, 0, 0, 'x')] },
-            { uri: 'file:///old', moveTo: 'file:///moved', changes: [change(0, 0, 0, 'y')] }
+            { uri: 'file:///old', moveTo: 'file:///moved', changes: [change(0, 0, 0, 'y')] },
+            { uri: 'file:///perhaps', isNew: true, mayExist: true, changes: [] }
         ]);
     });
 

@@ -16,15 +16,20 @@ export interface WorkspaceEditPart {
     readonly textEdit?: { readonly range: EditorRange; readonly text: string; readonly insertAsSnippet?: boolean };
     readonly oldResource?: { toString(): string };
     readonly newResource?: { toString(): string };
+    readonly options?: { readonly ignoreIfExists?: boolean };
 }
 
 /** What is to become of one file, without what only the window knows of it. */
-export type EditedFile = Pick<FileChange, 'uri' | 'changes' | 'isNew' | 'moveTo'>;
+export type EditedFile = Pick<FileChange, 'uri' | 'changes' | 'isNew' | 'moveTo'> & {
+    /** A file that is new, unless it is there already. */
+    readonly mayExist?: boolean;
+};
 
 interface Draft {
     readonly uri: string;
     readonly changes: TextChange[];
     isNew?: boolean;
+    mayExist?: boolean;
     moveTo?: string;
 }
 
@@ -43,7 +48,9 @@ export function toEditedFiles(parts: readonly WorkspaceEditPart[]): EditedFile[]
         } else if (part.newResource && part.oldResource) {
             obtain(drafts, part.oldResource.toString()).moveTo = part.newResource.toString();
         } else if (part.newResource) {
-            obtain(drafts, part.newResource.toString()).isNew = true;
+            const draft = obtain(drafts, part.newResource.toString());
+            draft.isNew = true;
+            draft.mayExist = part.options?.ignoreIfExists;
         } else {
             throw new Error(
                 part.oldResource
