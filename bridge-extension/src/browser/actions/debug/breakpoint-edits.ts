@@ -35,6 +35,10 @@ export class BreakpointEdits {
         return this.own.has(id);
     }
 
+    noteOwn(id: string): void {
+        this.own.add(id);
+    }
+
     /** @param line 1-based @param column 1-based */
     async setLine(uri: URI, line: number, column: number | undefined, options: BreakpointOptions): Promise<DebugSourceBreakpoint> {
         await this.requireVisible(uri);
@@ -47,7 +51,7 @@ export class BreakpointEdits {
             return known;
         }
         const breakpoint = this.manager.addBreakpoint(SourceBreakpoint.create(uri, { line, column, ...options }));
-        this.own.add(breakpoint.id);
+        this.noteOwn(breakpoint.id);
         return breakpoint;
     }
 
@@ -60,7 +64,7 @@ export class BreakpointEdits {
         }
         const breakpoint = FunctionBreakpoint.create({ name, condition, hitCondition });
         this.manager.addFunctionBreakpoint(breakpoint);
-        this.own.add(breakpoint.id);
+        this.noteOwn(breakpoint.id);
     }
 
     find(uri: URI, line: number, column: number | undefined): DebugSourceBreakpoint | undefined {

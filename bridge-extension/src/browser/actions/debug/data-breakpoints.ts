@@ -4,7 +4,7 @@ import { inject, injectable } from '@theia/core/shared/inversify';
 import { BreakpointManager } from '@theia/debug/lib/browser/breakpoint/breakpoint-manager';
 import { DataBreakpoint, DataBreakpointSourceType } from '@theia/debug/lib/browser/breakpoint/breakpoint-marker';
 import { CallArgs } from '../call-args';
-import { BreakpointOptions } from './breakpoint-edits';
+import { BreakpointEdits, BreakpointOptions } from './breakpoint-edits';
 import { DebugTargets } from './debug-targets';
 import { StopReader } from './stop-reader';
 
@@ -13,6 +13,9 @@ import { StopReader } from './stop-reader';
 export class DataBreakpoints {
     @inject(BreakpointManager)
     protected readonly manager: BreakpointManager;
+
+    @inject(BreakpointEdits)
+    protected readonly edits: BreakpointEdits;
 
     @inject(DebugTargets)
     protected readonly targets: DebugTargets;
@@ -45,7 +48,9 @@ export class DataBreakpoints {
         }
         const accessType = info.accessTypes?.includes('write') ? 'write' : info.accessTypes?.at(0);
         const source = { type: DataBreakpointSourceType.Variable, variable } as const;
-        this.manager.addDataBreakpoint(DataBreakpoint.create({ dataId: info.dataId, accessType, ...options }, info, source));
+        const breakpoint = DataBreakpoint.create({ dataId: info.dataId, accessType, ...options }, info, source);
+        this.manager.addDataBreakpoint(breakpoint);
+        this.edits.noteOwn(breakpoint.id);
         return `The program stops when ${variable} is changed.`;
     }
 }
