@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ClaudeViewPage } from '../../test/e2e/pages/claude-view-page';
 import { IdePage } from '../../test/e2e/pages/ide-page';
+import { freePort } from '../../test/lib/free-port';
 import { ModelServer } from '../../test/lib/model/model-server';
 import { edit, read, say, tool } from '../../test/lib/model/script';
-import { IMAGE_WITH_CLI } from './lib/container';
-import { expect, test as base } from './lib/fixtures';
+import { IMAGE_WITH_CLI, LOCKED, TOKEN } from './lib/container';
+import { expect, test as base, Volumes } from './lib/fixtures';
 import { addFile, lockFiles, seedCli, seedSettings, startOnHostNetwork } from './lib/ide';
 
 /** The CLI refuses to run a bare `sleep`. */
@@ -19,6 +21,12 @@ const test = base.extend<{ model: ModelServer }>({
         await model.stop();
     }
 });
+
+/** Takes the key away that the other tests work with. */
+async function withoutKey({ home }: Volumes): Promise<void> {
+    const profile = join(home, '.bash_profile');
+    await writeFile(profile, (await readFile(profile, 'utf8')).replace(/^export ANTHROPIC_API_KEY=.*\n/m, ''));
+}
 
 test.beforeEach(async ({ volumes, model }) => {
     await seedCli(volumes, model.url);
@@ -38,6 +46,84 @@ test('the CLI in the container connects, and its edit is reviewed in a browser o
     await review.accept();
     await claude.terminal.shows('Polite now.');
     expect(await readFile(file, 'utf8')).toBe('Good day\n');
+});
+
+test('whoever replaces the container finds login, settings, layout, conversation and journal', async ({ start, volumes, page, model }) => {
+    const file = await addFile(volumes.workspace, 'greeting.txt', 'Hello\n');
+    model.on('greet politely', read('/workspace/greeting.txt'), edit('/workspace/greeting.txt', 'Hello', 'Good day'), say('Polite now.'));
+    const port = await freePort();
+    const options = { image: IMAGE_WITH_CLI, port };
+    const first = await startOnHostNetwork(start, volumes, options);
+    const ide = await IdePage.open(page, first.url);
+    await ide.openFile('greeting.txt');
+    await page.evaluate(() => window.inPage.setPreference('editor.fontSize', 21));
+    const claude = await ide.startClaude('2.1.332', 'acceptEdits');
+    await claude.ask('greet politely');
+    await claude.terminal.shows('Polite now.');
+    expect(await readFile(file, 'utf8')).toBe('Good day\n');
+    await first.container.stop(5);
+    await first.container.remove();
+
+    await startOnHostNetwork(start, volumes, options);
+    // No token this time: the cookie of before has to do.
+    await page.goto(`http://127.0.0.1:${port}/#/workspace`);
+    await ide.reload();
+    await expect(page.locator('.lm-TabBar-tab.lm-mod-current').filter({ hasText: 'greeting.txt' })).toBeVisible();
+    await expect(page.locator('.monaco-editor[data-uri$="greeting.txt"] .view-line').first()).toHaveCSS('font-size', '21px');
+    const view = new ClaudeViewPage(page);
+    await view.open();
+    await view.press(view.row('Changes', /^greeting.txt,/), 'Undo');
+    await expect.poll(() => readFile(file, 'utf8'), { message: 'the journal has kept what was there before' }).toBe('Hello\n');
+    const terminal = await ide.openTerminal();
+    await terminal.enter('claude --continue');
+    await terminal.shows('greet politely');
+    await terminal.shows('Polite now.');
+});
+
+test('the status says when Claude is not signed in, and a secret file is enough to sign in', async ({ start, volumes, page, model }) => {
+    await withoutKey(volumes);
+    const secret = await addFile(volumes.root, 'anthropic', 'sk-ant-made-up-for-tests-of-secret-files\n');
+    model.on('are you there', say('Here I am.'));
+    const { url } = await startOnHostNetwork(start, volumes, {
+        image: IMAGE_WITH_CLI,
+        options: [`--volume=${secret}:/run/secrets/anthropic:ro`]
+    });
+    const ide = await IdePage.open(page, url);
+    await ide.runCommand('Claude: Start Claude');
+    await expect(ide.statusItem).toHaveText('Claude: not signed in', { timeout: 60_000 });
+    await addFile(join(volumes.home, '.claude'), 'settings.json', JSON.stringify({ apiKeyHelper: 'cat /run/secrets/anthropic' }));
+    // Looking at the status asks again.
+    await ide.statusItem.click();
+    await expect(ide.statusItem).not.toHaveText('Claude: not signed in', { timeout: 60_000 });
+    await page.keyboard.press('Escape');
+    const claude = await ide.startClaude('2.1.332');
+    await claude.ask('are you there');
+    await claude.terminal.shows('Here I am.');
+});
+
+test('the address for signing in opens in the browser of whoever uses the IDE', async ({ start, volumes, page, context }) => {
+    await withoutKey(volumes);
+    const port = await freePort();
+    // Without names nothing of it reaches the real service.
+    const options = [...LOCKED, ...volumes.mounts, `--publish=127.0.0.1:${port}:3000`, '--dns=127.0.0.1'];
+    await context.route('https://**', route => route.abort());
+    await (await start({ image: IMAGE_WITH_CLI, options })).isReady();
+    const ide = await IdePage.open(page, `http://127.0.0.1:${port}/?token=${TOKEN}#/workspace`);
+    const terminal = await ide.openTerminal();
+    await terminal.enter('claude');
+    await terminal.shows('for shortcuts');
+    await terminal.enter('/login');
+    await terminal.shows('Select login method');
+    await terminal.press('Enter');
+    await terminal.shows(/^https:\/\//m);
+    const opened = context.waitForEvent('page');
+    const top = await page.evaluate(() => window.inPage.terminalViewport());
+    const lines = ((await terminal.text()) ?? '').split('\n');
+    await terminal.followLink(lines.findIndex(line => line.startsWith('https://')) - top);
+    const target = new URL((await opened).url());
+    expect(target.protocol).toBe('https:');
+    // What the service needs to know stands at the end of an address of several rows.
+    expect(target.searchParams.get('state')).toMatch(/^[\w-]{20,}$/);
 });
 
 test('after five kills the CLI connects again', async ({ start, volumes, page }) => {

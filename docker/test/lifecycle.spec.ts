@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { IdePage } from '../../test/e2e/pages/ide-page';
-import { LOCKED } from './lib/container';
+import { IMAGE, LOCKED } from './lib/container';
 import { expect, test } from './lib/fixtures';
 import { lockFiles, seedSettings, startOnHostNetwork } from './lib/ide';
 import { run } from './lib/run';
@@ -54,6 +54,22 @@ test('asks for a random password, shown once, when no login was set', { tag: '@c
     await first.stop(5);
     const second = await (await start(options)).isReady();
     expect(await second.logs()).not.toContain(password);
+});
+
+test('makes a hash of a password, which opens the IDE without anybody there knowing the password', async ({ start, volumes, page }) => {
+    const typed = ['-c', `printf '%s\\n' 'correct horse' | podman run --rm --interactive ${IMAGE} --hash-password`];
+    const [hash] = /^scrypt:\S+$/m.exec(await run('bash', typed)) ?? [];
+    expect(hash).toBeDefined();
+    const { port } = await startOnHostNetwork(start, volumes, {
+        env: { CLAUDE_BRIDGE_TOKEN: '', CLAUDE_BRIDGE_PASSWORD_HASH: hash ?? '' }
+    });
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await page.getByLabel('Password').fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByLabel('Password').fill('correct horse');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#theia-app-shell')).toBeVisible({ timeout: 60_000 });
 });
 
 test('keeps secrets of the IDE from its terminals', async ({ start, volumes, page }) => {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { BrowserContext, Page } from '@playwright/test';
+import { BrowserContext, devices, Page } from '@playwright/test';
 import { createServer, request as httpRequest, OutgoingHttpHeaders } from 'node:http';
 import { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findBarriers } from '../lib/accessibility';
 import { IdeProcess } from '../lib/ide/ide-process';
 import { repositoryFolder } from '../lib/paths';
 import { expect, test as base } from './fixtures';
@@ -21,7 +22,7 @@ const test = base.extend<{ routesFile: string; foreignPage: string }>({
     routesFile: async ({ folders }, use) => use(join(folders.root, 'routes.json')),
 
     /** A backend that asks for a password. */
-    backend: async ({ folders, settings, routesFile }, use) => {
+    backend: async ({ folders, settings, environment, routesFile }, use) => {
         const backend = await IdeProcess.start({
             workspace: folders.workspace,
             home: folders.home,
@@ -31,7 +32,8 @@ const test = base.extend<{ routesFile: string; foreignPage: string }>({
             environment: {
                 CLAUDE_BRIDGE_PASSWORD: PASSWORD,
                 NODE_OPTIONS: `--require ${join(repositoryFolder, 'test/lib/ide/route-recorder.cjs')}`,
-                ROUTES_FILE: routesFile
+                ROUTES_FILE: routesFile,
+                ...environment
             }
         });
         await use(backend);
@@ -166,6 +168,71 @@ test(
         expect(await ask(backend.port, SOCKET, { ...upgradeHeaders('http://evil.test'), host: 'evil.test', cookie })).toBe(403);
     }
 );
+
+/** What an attacker's page does once its name points to this machine. */
+async function reachBack(page: Page): Promise<unknown> {
+    return page.evaluate(async () => {
+        const socket = new WebSocket(`ws://${location.host}/socket.io/?EIO=4&transport=websocket`);
+        const opened = new Promise(resolve => {
+            socket.onopen = () => resolve('opened');
+            socket.onerror = () => resolve('refused');
+        });
+        const statuses = ['/', '/bundle.js', '/files/'].map(async path => (await fetch(path)).status);
+        return { socket: await opened, statuses: await Promise.all(statuses) };
+    });
+}
+
+for (const password of ['', PASSWORD]) {
+    test.describe(password ? 'with a password' : 'without a login, as on a desktop', () => {
+        test.use({ bypassCSP: true, environment: { CLAUDE_BRIDGE_PASSWORD: password } });
+
+        test(
+            'a name that was made to point here after its page was loaded reaches nothing',
+            { tag: '@full' },
+            async ({ page, backend }) => {
+                const address = `http://ide.test:${backend.port}/`;
+                // The page that explains stands in for the attacker's, which has the same origin and no policy that keeps it from asking.
+                const answer = await page.goto(address);
+                expect(answer?.status()).toBe(403);
+                await expect(page.getByText('CLAUDE_BRIDGE_PUBLIC_HOSTS')).toBeVisible();
+                expect(await reachBack(page)).toEqual({ socket: 'refused', statuses: [403, 403, 403] });
+            }
+        );
+    });
+}
+
+test.describe('on a phone', () => {
+    const { viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
+    test.use({ viewport, deviceScaleFactor, isMobile, hasTouch, locale: 'de-DE' });
+
+    test('the login page fits, speaks the language of the browser and has no barriers', { tag: '@full' }, async ({ page, backend }) => {
+        await page.goto(backend.url);
+        await expect(page.getByRole('heading', { name: 'Bei der IDE anmelden' })).toBeVisible();
+        const field = page.getByLabel('Passwort');
+        const button = page.getByRole('button', { name: 'Anmelden' });
+        await expect(field).toBeFocused();
+        for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme });
+            expect(await findBarriers(page, ['html']), colorScheme).toEqual([]);
+        }
+        await field.fill('falsch');
+        await button.tap();
+        await expect(page.getByRole('alert')).toHaveText('Das stimmt nicht. Bitte prüfen und noch einmal versuchen.');
+        expect(await findBarriers(page, ['html'])).toEqual([]);
+        // Below 16 pixels a phone zooms into the field; below 44 a finger misses the button.
+        expect(await field.evaluate(element => parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThanOrEqual(16);
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await field.fill(PASSWORD);
+        await button.tap();
+        await page.locator('#theia-app-shell').waitFor({ timeout: 60_000 });
+        await page.goto(`http://127.0.0.1:${backend.port}/logout`);
+        await expect(page.getByRole('heading', { name: 'Abmelden' })).toBeVisible();
+        expect(await findBarriers(page, ['html'])).toEqual([]);
+        await page.getByRole('button', { name: 'Abmelden' }).tap();
+        await expect(field).toBeVisible();
+    });
+});
 
 test('the cookie of one IDE does not open another one on the same host', { tag: '@full' }, async ({ page, backend, context, folders }) => {
     await logIn(page, backend);

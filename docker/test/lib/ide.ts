@@ -44,6 +44,11 @@ export function lockFiles({ home }: Volumes): Promise<LockFile[]> {
     return readLockFiles(home);
 }
 
+export interface PublishOptions extends ContainerOptions {
+    /** Absent: a free one. */
+    readonly port?: number;
+}
+
 export interface PublishedIde {
     readonly container: Container;
     readonly port: number;
@@ -55,9 +60,9 @@ export interface PublishedIde {
 export async function startOnHostNetwork(
     start: (options: ContainerOptions) => Promise<Container>,
     volumes: Volumes,
-    options: ContainerOptions = {}
+    options: PublishOptions = {}
 ): Promise<PublishedIde> {
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     const container = await start({
         ...options,
         options: [...LOCKED, '--network=host', ...volumes.mounts, ...(options.options ?? [])],
