@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import { ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { FakeCli } from '../lib/fake-cli';
 import { toolResults } from '../lib/model/messages';
 import { say, Step, tool } from '../lib/model/script';
+import { fixturesFolder } from '../lib/paths';
 import { connectFakeCli, expect, test } from './fixtures';
 
 test.use({ languages: true, fixture: 'cart', settings: { 'claudeBridge.actions.debugDrive': 'on' } });
@@ -76,4 +79,104 @@ test('programs end, throw and are stopped, and all of it is told', { tag: '@full
     expect(await call(cli, 'debug.stop')).toMatch(/^"stock\.js.*" ended/);
     expect(await call(cli, 'debug.state')).toMatch(/^Nothing is being debugged/);
     await cli.close();
+});
+
+test(
+    'breakpoints have conditions, counts and messages, stand at functions, and a program is started again',
+    { tag: '@full' },
+    async ({ ide, folders }) => {
+        await ide.openFile('cart.js');
+        const cli = await connectFakeCli(folders);
+        await expect.poll(() => call(cli, 'debug.configurations'), { timeout: 60_000 }).toContain('"pay" (node, launch)');
+        expect(await call(cli, 'debug.setBreakpoint', { file: 'cart.js', function: 'total' })).toBe('Breakpoint set at cart.js:6.');
+        expect(await call(cli, 'debug.setBreakpoint', { file: 'cart.js:10', logMessage: 'costs {price}' })).toMatch(
+            /^Breakpoint set at cart/
+        );
+        expect(await call(cli, 'debug.setBreakpoint', { file: 'cart.js:12', condition: 'sum === 3' })).toMatch(/^Breakpoint set at cart/);
+        expect(await call(cli, 'debug.start', { name: 'pay' })).toMatch(/^Stopped \(.*breakpoint.*\) in .*total at cart\.js:[67]:/);
+        expect(await call(cli, 'debug.breakpoints')).toMatch(/cart\.js:10.*logs "costs \{price\}".*\n.*cart\.js:12.*if sum === 3/);
+        expect(await call(cli, 'debug.setBreakpoint', { variable: 'sum' })).toMatch(
+            /^FAILED: This debugger has no breakpoints at variables/
+        );
+        const stopped = await call(cli, 'debug.continue');
+        expect(stopped).toMatch(/^Stopped \(.*breakpoint.*\) in .*total at cart\.js:12:/);
+        expect(stopped).toMatch(/Output since the last command:\n(.*\n)* {2}costs 10\n(.*\n)* {2}costs 3\n/);
+        expect(await call(cli, 'debug.removeBreakpoint', { own: true })).toMatch(/^Removed 3: /);
+        expect(await call(cli, 'debug.setBreakpoint', { file: 'cart.js:10', hitCondition: '== 2' })).toMatch(/^Breakpoint set at cart/);
+        const again = await call(cli, 'debug.restart');
+        expect(again).toMatch(/^Stopped .* at cart\.js:10:/);
+        expect(again).toContain('\n  price = 3\n');
+        expect(await call(cli, 'debug.stepOut')).toMatch(/^Stopped .* at cart\.js:15:/);
+        expect(await call(cli, 'debug.continue')).toMatch(/^"pay" ended.*\n(.*\n)* {2}to pay: 3/);
+        await cli.close();
+    }
+);
+
+test('a program that runs is attached to, and is lived without when it exits', { tag: '@full' }, async ({ ide, folders }) => {
+    await ide.openFile('shop.js');
+    const cli = await connectFakeCli(folders);
+    await expect.poll(() => call(cli, 'debug.configurations'), { timeout: 60_000 }).toContain('"pay" (node, launch)');
+    const shop = spawn(process.execPath, ['--inspect=127.0.0.1:0', 'shop.js'], { cwd: folders.workspace });
+    try {
+        const port = await inspectorPort(shop);
+        expect(await call(cli, 'debug.attach', { port })).toMatch(/^"port \d+.*" runs\./);
+        await expect(ide.page.locator('#theia-statusBar')).toContainText(`Claude debugs port ${port}`);
+        expect(await call(cli, 'debug.pause')).toMatch(/^Stopped \(.*pause.*\)/i);
+        expect(await call(cli, 'debug.setBreakpoint', { file: 'shop.js:5', condition: 'sold > 5' })).toMatch(
+            /^Breakpoint set at shop\.js:5/
+        );
+        expect(await call(cli, 'debug.continue')).toMatch(/^Stopped .* in .*sell at shop\.js:5:/);
+        expect(await call(cli, 'debug.waitForStop')).toMatch(/^Stopped .* in .*sell at shop\.js:5:/);
+        expect(await call(cli, 'debug.evaluate', { expression: 'sold = -100' })).toBe('-100');
+        expect(await call(cli, 'debug.continue', { wait: false })).toMatch(/^"port \d+.*" runs\./);
+        expect(await call(cli, 'debug.stop')).toMatch(/^"port \d+.*" ended/);
+        expect(shop.exitCode, 'only let go of').toBeNull();
+        expect(await call(cli, 'debug.attach', { port })).toMatch(/^"port \d+.*" runs\./);
+        const waiting = call(cli, 'debug.waitForStop');
+        shop.kill();
+        expect(await waiting).toMatch(/^"port \d+.*" ended/);
+    } finally {
+        shop.kill();
+    }
+    expect(await call(cli, 'debug.removeBreakpoint', { own: true })).toBe('Removed 1: shop.js:5.');
+    expect(await call(cli, 'debug.start', { file: 'shop.js', args: ['limited'] }), 'the debuggee exits by itself').toMatch(
+        /^"shop\.js" ended/
+    );
+    expect(await call(cli, 'debug.state')).toMatch(/^Nothing is being debugged/);
+    await cli.close();
+});
+
+/** Where a process told its debugger listens. */
+function inspectorPort({ stderr }: ChildProcessWithoutNullStreams): Promise<number> {
+    return new Promise(resolve => {
+        stderr.on('data', (text: Buffer) => {
+            const port = /ws:\/\/127\.0\.0\.1:(\d+)\//.exec(text.toString())?.[1];
+            if (port) {
+                resolve(Number(port));
+            }
+        });
+    });
+}
+
+test.describe('with a debugger that the user added', () => {
+    test.use({ environment: { THEIA_PLUGINS: `local-dir:${join(fixturesFolder, 'tools')}` } });
+
+    test('programs stop where a variable changes and at functions', { tag: '@full' }, async ({ ide, folders }) => {
+        await ide.openFile('steps.counter');
+        const cli = await connectFakeCli(folders);
+        await expect.poll(() => call(cli, 'debug.configurations'), { timeout: 60_000 }).toContain('counter');
+        const start = await call(cli, 'debug.start', { file: 'steps.counter', type: 'counter', stopOnEntry: true });
+        expect(start).toMatch(/^Stopped \(entry\) in steps at steps\.counter:1:1\./);
+        expect(await call(cli, 'debug.setBreakpoint', { variable: 'x' })).toMatch(/^FAILED: There is no variable "x"/);
+        expect(await call(cli, 'debug.setBreakpoint', { function: 'pay' })).toMatch(/^Breakpoint set at the function pay/);
+        const called = await call(cli, 'debug.continue');
+        expect(called).toMatch(/^Stopped \(function breakpoint\) in steps at steps\.counter:5:1\./);
+        expect(await call(cli, 'debug.variables')).toMatch(/x = 2\n(.*\n)* {2}y = 1/);
+        expect(await call(cli, 'debug.setBreakpoint', { variable: 'y' })).toBe('The program stops when y is changed.');
+        const changed = await call(cli, 'debug.continue');
+        expect(changed).toMatch(/^Stopped \(data breakpoint\) .*\n(.*\n)* {2}y: 1 -> 2\n/);
+        expect(await call(cli, 'debug.removeBreakpoint', { own: true })).toMatch(/^Removed 2: /);
+        expect(await call(cli, 'debug.continue')).toBe('"steps.counter" ended with exit code 4.');
+        await cli.close();
+    });
 });
