@@ -5,7 +5,10 @@ import { CancellationToken } from '@theia/core';
 /** One call of a command, after the user's switches allowed it. */
 export interface ActionCall {
     readonly command: string;
-    /** Checked by the schema of the command in the backend, defaults filled in. Files are `file:` URIs; lines and columns are 1-based. */
+    /**
+     * Checked by the schema of the command in the backend, defaults filled in. Files are `file:` URIs of which none is excluded from what
+     * Claude is told; lines and columns are 1-based.
+     */
     readonly args: Readonly<Record<string, unknown>>;
     /** `file:` URI of the folder that paths are told relative to. */
     readonly base?: string;

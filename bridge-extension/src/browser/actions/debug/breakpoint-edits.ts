@@ -7,7 +7,6 @@ import { FunctionBreakpoint, SourceBreakpoint } from '@theia/debug/lib/browser/b
 import { DebugSession } from '@theia/debug/lib/browser/debug-session';
 import { DebugBreakpoint } from '@theia/debug/lib/browser/model/debug-breakpoint';
 import { DebugSourceBreakpoint } from '@theia/debug/lib/browser/model/debug-source-breakpoint';
-import { VisibleFiles } from '../../context/visible-files';
 
 /** Milliseconds that a debugger has to say what became of a breakpoint. */
 const CONFIRM_TIME = 2000;
@@ -25,9 +24,6 @@ export class BreakpointEdits {
     @inject(BreakpointManager)
     protected readonly manager: BreakpointManager;
 
-    @inject(VisibleFiles)
-    protected readonly visibleFiles: VisibleFiles;
-
     /** Ids of those that Claude has set. */
     protected readonly own = new Set<string>();
 
@@ -40,8 +36,7 @@ export class BreakpointEdits {
     }
 
     /** @param line 1-based @param column 1-based */
-    async setLine(uri: URI, line: number, column: number | undefined, options: BreakpointOptions): Promise<DebugSourceBreakpoint> {
-        await this.requireVisible(uri);
+    setLine(uri: URI, line: number, column: number | undefined, options: BreakpointOptions): DebugSourceBreakpoint {
         const known = this.find(uri, line, column);
         if (known) {
             // All three, so that what is not said any more goes away.
@@ -84,7 +79,6 @@ export class BreakpointEdits {
 
     /** A breakpoint that goes away with the result, known to the debugger already. One that is there anyway is used as it is. */
     async addTemporary(uri: URI, line: number, session: DebugSession): Promise<Disposable> {
-        await this.requireVisible(uri);
         const known = this.find(uri, line, undefined);
         if (known?.enabled && !known.condition && !known.hitCondition && !known.logMessage) {
             return Disposable.NULL;
@@ -109,12 +103,5 @@ export class BreakpointEdits {
             });
         }
         return breakpoint.getDebugProtocolBreakpoint(session.id)?.verified ?? false;
-    }
-
-    /** @throws an error fit for the model */
-    async requireVisible(uri: URI): Promise<void> {
-        if (!(await this.visibleFiles.isVisible(uri.toString()))) {
-            throw new Error('The user excluded this file from what Claude is told (setting claudeBridge.context.exclude).');
-        }
     }
 }

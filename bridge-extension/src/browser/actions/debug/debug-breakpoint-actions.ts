@@ -70,7 +70,6 @@ export class DebugBreakpointActions implements ActionHandler {
                 : this.setFunction(name, options);
         }
         const uri = new URI(file);
-        await this.edits.requireVisible(uri);
         const line = args.number('line') ?? (name === undefined ? undefined : await this.lineOf(name, call));
         if (line === undefined) {
             return fail('Say which line, or the name of a function of the file.');
@@ -85,7 +84,7 @@ export class DebugBreakpointActions implements ActionHandler {
         options: BreakpointOptions,
         { base }: ActionCall
     ): Promise<string> {
-        const breakpoint = await this.edits.setLine(uri, line, column, options);
+        const breakpoint = this.edits.setLine(uri, line, column, options);
         const place = `${shownPath(uri.toString(), base)}:${line}`;
         const off = this.manager.breakpointsEnabled ? '' : ' All breakpoints are switched off by the user.';
         const [session] = this.runs.live.flatMap(run => this.runs.threadsOf(run)).map(thread => thread.session);

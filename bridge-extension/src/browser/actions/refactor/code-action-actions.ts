@@ -6,7 +6,6 @@ import { DiagnosticsProvider } from '../../diagnostics/diagnostics-provider';
 import { CodeDocuments, textModelOf } from '../../resources/semantic/code-documents';
 import { boundedLines } from '../../resources/bounded-lines';
 import { shownPath } from '../../resources/shown-path';
-import { VisibleFiles } from '../../context/visible-files';
 import { ActionCall, ActionHandler } from '../action-handler';
 import { CallArgs } from '../call-args';
 import { ChangeApplier, Refactoring } from './change-applier';
@@ -33,18 +32,12 @@ export class CodeActionActions implements ActionHandler {
     @inject(DiagnosticsProvider)
     protected readonly diagnostics: DiagnosticsProvider;
 
-    @inject(VisibleFiles)
-    protected readonly visibleFiles: VisibleFiles;
-
     @inject(ChangeApplier)
     protected readonly applier: ChangeApplier;
 
     async run(call: ActionCall): Promise<string> {
         const args = new CallArgs(call.args);
         const file = args.needText('file');
-        if (!(await this.visibleFiles.isVisible(file))) {
-            throw new Error('The user excluded this file from what Claude is told (setting claudeBridge.context.exclude).');
-        }
         if (call.command !== 'refactor.organiseImports') {
             // Quick fixes are for problems, which a language server finds a moment after it was shown the file.
             await this.diagnostics.get({ uri: file, settle: SETTLE });

@@ -6,7 +6,6 @@ import { FileService } from '@theia/filesystem/lib/browser/file-service';
 import { CodeDocument } from '../../resources/semantic/code-document';
 import { CodeDocuments, textModelOf } from '../../resources/semantic/code-documents';
 import { shownPath } from '../../resources/shown-path';
-import { VisibleFiles } from '../../context/visible-files';
 import { ActionCall, ActionHandler } from '../action-handler';
 import { CallArgs } from '../call-args';
 import { ChangeApplier, Refactoring } from './change-applier';
@@ -31,18 +30,12 @@ export class RefactorActions implements ActionHandler {
     @inject(FileService)
     protected readonly fileService: FileService;
 
-    @inject(VisibleFiles)
-    protected readonly visibleFiles: VisibleFiles;
-
     @inject(ChangeApplier)
     protected readonly applier: ChangeApplier;
 
     async run(call: ActionCall): Promise<string> {
         const args = new CallArgs(call.args);
         const file = args.needText('file');
-        if (!(await this.visibleFiles.isVisible(file))) {
-            throw new Error('The user excluded this file from what Claude is told (setting claudeBridge.context.exclude).');
-        }
         switch (call.command) {
             case 'refactor.rename':
                 return this.applier.run(() => this.rename(file, args, call), call);
