@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toolResults } from '../lib/model/messages';
@@ -62,7 +63,10 @@ test('a rename over three files is reviewed and undone', { tag: '@older' }, asyn
 test.describe('where edits are not reviewed', () => {
     test.use({ settings: { 'claudeBridge.start.reviewEdits': false } });
 
-    test('a file is mended at once, and what cannot be done is said', { tag: '@full' }, async ({ ide, folders }) => {
+    test('files are mended and moved at once, and what cannot be done is said', { tag: '@full' }, async ({ ide, folders }) => {
+        const room = join(folders.workspace, 'src/room.ts');
+        const tidy = (await readFile(room, 'utf8')).replace('{}', '{ }');
+        await writeFile(room, tidy.replace('width, this', 'width,this'));
         await isUnderstood(ide);
         const cli = await connectFakeCli(folders);
         const call = async (command: string, args: Readonly<Record<string, unknown>>) =>
@@ -78,6 +82,25 @@ test.describe('where edits are not reviewed', () => {
         expect(await call('refactor.organiseImports', { file: 'src/room.ts' })).toMatch(
             /: 1 file written\.\n {2}src\/room\.ts \(\+0 -1\)$/
         );
+        expect(
+            await call('refactor.applyCodeAction', { file: 'src/house.ts:5', kind: 'refactor.move', title: 'Move to a new file' })
+        ).toMatch(/^Move to a new file in src\/house\.ts: 2 files written\./);
+        expect(await call('refactor.format', { file: 'src/room.ts' })).toMatch(/^Formatted src\/room\.ts: 1 file written\./);
+        expect(await readFile(room, 'utf8')).toBe(tidy.replace(/^.*'fs';\n/, ''));
+        const references = () => cli.readResource('ide://references?file=src/area.ts&symbol=area');
+        await expect.poll(references, { message: 'the language service has seen the new file' }).toContain('src/garage.ts');
+        expect(await call('refactor.moveFile', { file: 'src/area.ts', toFile: 'src/math/area.ts' })).toMatch(
+            /^Moved src\/area\.ts to src\/math\/area\.ts: 3 files written\./
+        );
+        expect(existsSync(join(folders.workspace, 'src/area.ts'))).toBe(false);
+        expect(await readFile(join(folders.workspace, 'src/garage.ts'), 'utf8')).toContain("from './math/area'");
+        expect(await readFile(room, 'utf8')).toContain("from './math/area'");
+        await ide.page.locator('.monaco-editor[data-uri^="file:"]:visible .view-lines').click();
+        await ide.page.keyboard.type('// mine ');
+        expect(await call('refactor.rename', { file: 'src/room.ts', symbol: 'Room', newName: 'Chamber' })).toMatch(
+            /^FAILED: Nothing was changed: the user has unsaved changes in src\/house\.ts/
+        );
+        expect(await readFile(room, 'utf8')).toContain('class Room');
         await cli.close();
     });
 });
