@@ -43,17 +43,13 @@ export class StopReader {
         const frames = await this.frames(thread);
         const shown = await this.describe(frames, base);
         const top = shown.at(0);
-        const values = top && !top.isHidden && !top.isSubtle ? await this.values(thread.session, frames) : undefined;
-        return {
-            shown: {
-                thread: thread.raw.name,
-                reason: reasonOf(thread),
-                exception: top?.isHidden ? undefined : await this.exceptionOf(thread),
-                frames: shown,
-                source: top && !top.isHidden ? await this.sourceLine(frames[0], base) : undefined
-            },
-            values
-        };
+        const isTold = top !== undefined && !top.isHidden;
+        const [values, exception, source] = await Promise.all([
+            isTold && !top.isSubtle ? this.values(thread.session, frames) : undefined,
+            top?.isHidden ? undefined : this.exceptionOf(thread),
+            isTold ? this.sourceLine(frames[0], base) : undefined
+        ]);
+        return { shown: { thread: thread.raw.name, reason: reasonOf(thread), exception, frames: shown, source }, values };
     }
 
     async frames(thread: DebugThread): Promise<RawFrame[]> {

@@ -6,18 +6,20 @@ import { ActionCommand, defineAction } from './action-command';
 const MOST_RUNS = 500;
 
 /** Which tests; nothing of it: all. */
-const which = {
+const which = z.object({
     name: z.string().min(1).optional().describe('part of the name, suites and test with " > " between'),
     pattern: z.string().min(1).optional().describe('regular expression for such a name'),
     file: z.string().optional().describe('path, or path:line for the test there'),
     line: z.number().int().min(1).optional()
-};
+});
+
+const runs = z.number().int().min(1).max(MOST_RUNS).default(20);
 
 const list = defineAction({
     name: 'test.list',
     group: 'test',
     summary: 'Tests that the IDE knows, with places; runs nothing. Narrow by name, pattern or file.',
-    args: z.object(which)
+    args: which
 });
 
 const run = defineAction({
@@ -25,7 +27,7 @@ const run = defineAction({
     group: 'test',
     summary:
         'Runs tests by name, pattern or file (nothing: all) with the project\'s own framework. Answers "3 of 120 tests failed in 4.2 s", then failures with messages, expected and actual, places.',
-    args: z.object(which)
+    args: which
 });
 
 const rerunFailed = defineAction({
@@ -47,23 +49,22 @@ const coverage = defineAction({
     name: 'test.coverage',
     group: 'test',
     summary: 'Runs tests and measures covered lines: the total and the files that lack most. Slower than test.run.',
-    args: z.object(which)
+    args: which
 });
 
 const debug = defineAction({
     name: 'test.debug',
     group: 'test',
     summary: 'Runs a test under the debugger until it stops at a breakpoint (answers stack and variables) or ends. Set breakpoints before.',
-    args: z.object(which)
+    args: which
 });
 
 const hunt = defineAction({
     name: 'test.hunt',
     group: 'test',
     summary: 'Runs a test again and again to see whether it is flaky: pass rate, first failure, timing. Costs as many runs; name one test.',
-    args: z.object({
-        ...which,
-        runs: z.number().int().min(2).max(MOST_RUNS).default(20),
+    args: which.extend({
+        runs,
         untilFailure: z.boolean().default(false).describe('stop at the first failure')
     })
 });
@@ -73,9 +74,8 @@ const catchThrow = defineAction({
     group: 'test',
     summary:
         'Runs a test under the debugger again and again until the failure is thrown and stands there: stack and variables at the throw. For flaky tests whose reason is unclear.',
-    args: z.object({
-        ...which,
-        runs: z.number().int().min(1).max(MOST_RUNS).default(20),
+    args: which.extend({
+        runs,
         message: z.string().min(1).optional().describe('part of what is thrown; without it: what looks like a failed test')
     })
 });
