@@ -76,7 +76,6 @@ test('whoever replaces the container finds login, settings, layout, conversation
     await expect.poll(() => readFile(file, 'utf8'), { message: 'the journal has kept what was there before' }).toBe('Hello\n');
     const terminal = await ide.openTerminal();
     await terminal.enter('claude --continue');
-    await terminal.shows('greet politely');
     await terminal.shows('Polite now.');
 });
 
@@ -111,7 +110,7 @@ test('the address for signing in opens in the browser of whoever uses the IDE', 
     const ide = await IdePage.open(page, `http://127.0.0.1:${port}/?token=${TOKEN}#/workspace`);
     const terminal = await ide.openTerminal();
     await terminal.enter('claude');
-    await terminal.shows('for shortcuts');
+    await terminal.shows('Not logged in');
     await terminal.enter('/login');
     await terminal.shows('Select login method');
     await terminal.press('Enter');
