@@ -124,7 +124,7 @@ test(
         await tells(CLEARED);
         await page.evaluate(() => window.inPage.setPreference('claudeBridge.context.share', 'selection'));
         await tells({ filePath: path('notes.md') });
-        await page.evaluate(() => window.inPage.executeCommand('workbench.action.closeAllEditors'));
+        await page.evaluate(() => void window.inPage.executeCommand('workbench.action.closeAllEditors'));
         await page.getByRole('button', { name: "Don't Save" }).click();
         await tells(CLEARED);
         await cli.close();

@@ -137,9 +137,10 @@ test(
         await page.evaluate(() => window.inPage.printOutput('Builds', 'the linker is tired'));
         await ide.openFile('loop.js');
         await page.evaluate(() => void window.inPage.executeCommand('workbench.action.debug.start'));
+        const cli = await connectFakeCli(folders);
+        await reads(cli, 'ide://debug', '(loop.js:4:9)');
         await page.evaluate(() => window.inPage.executeCommand('editor.debug.action.toggleBreakpoint'));
         // All of it is there, and the language services are awake.
-        const cli = await connectFakeCli(folders);
         for (const [uri, expected] of KNOWLEDGE) {
             await reads(cli, uri, expected);
         }

@@ -94,5 +94,11 @@ function treesIn(widget: Widget): TreeWidget[] {
 }
 
 function collectTrees(widget: Widget): TreeWidget[] {
-    return widget instanceof TreeWidget ? [widget] : [...widget.children()].flatMap(collectTrees);
+    if (widget instanceof TreeWidget) {
+        return [widget];
+    }
+    // The search view puts its results into an element of its own, so that they are none of its children.
+    const { resultTreeWidget } = widget as { readonly resultTreeWidget?: unknown };
+    const attached = resultTreeWidget instanceof TreeWidget ? [resultTreeWidget] : [];
+    return [...attached, ...[...widget.children()].flatMap(collectTrees)];
 }

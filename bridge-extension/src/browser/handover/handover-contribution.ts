@@ -52,7 +52,11 @@ export class HandoverContribution implements CommandContribution, MenuContributi
             isEnabled: (...args) => this.collector.collect(args).length > 0,
             execute: (...args) => this.handover.handOver(this.collector.collect(args))
         });
-        const ofEditor = (args: readonly unknown[]) => (args.length > 0 ? readPlaces(args[0]) : this.collector.ofEditor());
+        // From the light bulb, or what the editor shows: its menu hands over arguments of its own.
+        const ofEditor = ([given]: readonly unknown[]) => {
+            const places = readPlaces(given);
+            return places.length > 0 ? places : this.collector.ofEditor();
+        };
         const prompts = { EXPLAIN: Prompts.explain, REFACTOR: Prompts.refactor, WRITE_TESTS: Prompts.writeTests };
         for (const [name, instruct] of Object.entries(prompts)) {
             commands.registerCommand(HandoverCommands[name as keyof typeof prompts], {
