@@ -6,6 +6,7 @@ import { ReviewClient, ReviewDecision, ReviewInfo } from '../../common/review';
 import { AttachResult } from '../../common/window';
 import { BridgePreferences } from '../bridge-preferences';
 import { AfterReview } from './after-review';
+import { breathe } from './breathe';
 import { DecisionFailure } from './decision-failure';
 import { ReviewAnnouncements } from './review-announcements';
 import { ReviewBackend } from './review-backend';
@@ -178,7 +179,7 @@ export class ReviewManager implements ReviewClient {
     /** The text is that of this moment; the backend refuses it when another window has a later one. */
     protected async prepareAccept({ info, widget }: Entry): Promise<ReviewDecision> {
         if (!widget?.content.isLoaded) {
-            return { kind: 'accept', text: (await this.backend.load(info.id))?.draft };
+            return { kind: 'accept', text: (await this.backend.loadDraft(info.id))?.draft };
         }
         const draftRevision = await widget.content.prepareDecision();
         return { kind: 'accept', text: widget.content.getText(), draftRevision };
@@ -196,8 +197,8 @@ export class ReviewManager implements ReviewClient {
         entry.deciding = kind;
         try {
             const answer = this.backend.decide(id, await getDecision(entry));
-            // Drawing takes longer than the way to the CLI: it comes after the decision is on that.
-            this.setDeciding(entry, kind);
+            // The decision leaves the page at the end of this task. Drawing takes longer than the way to the CLI: it comes in another.
+            void breathe().then(() => entry.deciding && this.draw(entry));
             const isDecided = await answer;
             if (!isDecided && kind === 'accept' && (await entry.widget?.content.takeOverDraft())) {
                 // The user has not seen what another window made of it.
@@ -213,14 +214,15 @@ export class ReviewManager implements ReviewClient {
                 entry.widget = undefined;
             }
         } finally {
-            this.setDeciding(entry, undefined);
+            entry.deciding = undefined;
+            this.draw(entry);
         }
     }
 
-    protected setDeciding(entry: Entry, kind: ReviewDecision['kind'] | undefined): void {
-        entry.deciding = kind;
-        if (entry.widget && !entry.widget.isDisposed) {
-            entry.widget.setDeciding(!!kind || !this.isPending(entry.info.id));
+    /** Shows whether the review can still be decided here. */
+    protected draw({ info, widget, deciding }: Entry): void {
+        if (widget && !widget.isDisposed) {
+            widget.setDeciding(!!deciding || !this.isPending(info.id));
         }
         this.onDidChangeEmitter.fire();
     }
