@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 
 /** Beyond these an editor that colours, wraps and compares as usual would block the page: UTF-16 units, and lines. */
-const MAX_LENGTH = 2_000_000;
+export const LARGE_TEXT_LENGTH = 2_000_000;
 const MAX_LINES = 50_000;
 const MAX_LINE_LENGTH = 100_000;
 
 /** @returns whether the text is too large to be shown with all that an editor can do */
 export function isLargeText(text: string): boolean {
-    if (text.length > MAX_LENGTH) {
+    if (text.length > LARGE_TEXT_LENGTH) {
         return true;
     }
     let lines = 0;

@@ -25,19 +25,37 @@ export interface ReviewInfo {
     readonly path: string;
     /** The file does not exist yet. */
     readonly isNewFile: boolean;
+    /** The texts are so large that fetching them in one piece would block the page. */
+    readonly isLarge?: boolean;
     readonly state: ReviewState;
     readonly withdrawalReason?: WithdrawalReason;
     /** Milliseconds since the epoch. */
     readonly createdAt: number;
 }
 
-export interface ReviewContents {
-    /** `new_file_contents` exactly as the CLI sent it. */
-    readonly proposal: string;
+export interface ReviewDraft {
     /** What the user has made of the proposal so far; absent while untouched. */
     readonly draft?: string;
     /** Counts the drafts; see `ReviewServer.saveReviewDraft`. */
     readonly draftRevision: number;
+}
+
+export interface ReviewContents extends ReviewDraft {
+    /** `new_file_contents` exactly as the CLI sent it. */
+    readonly proposal: string;
+}
+
+/** Tells of a draft without its text. */
+export interface ReviewDraftState {
+    readonly draftRevision: number;
+    /** The user has changed the proposal. */
+    readonly isEdited: boolean;
+}
+
+export interface ReviewPiece {
+    readonly text: string;
+    /** Length of the text that it is a piece of, in UTF-16 units. */
+    readonly total: number;
 }
 
 export interface AcceptDecision {
@@ -53,6 +71,15 @@ export type ReviewDecision = AcceptDecision | { readonly kind: 'reject' };
 export interface ReviewServer extends ReviewTargetServer {
     /** Absent when the review is unknown (decided long ago, or of an earlier backend). */
     getReviewContents(id: string): Promise<ReviewContents | undefined>;
+    /** Absent when the review is unknown. */
+    getReviewDraftState(id: string): Promise<ReviewDraftState | undefined>;
+    /**
+     * A part of a text that may be too large for one message: nothing else comes through while one is under way.
+     * @param start UTF-16 unit, 0-based
+     * @param draftRevision absent: of the proposal; else of the draft with just this revision
+     * @returns absent when there is no such text, or no more
+     */
+    getReviewPiece(id: string, start: number, draftRevision?: number): Promise<ReviewPiece | undefined>;
     /**
      * Keeps what the user typed so far; `text` absent: back to the untouched proposal.
      * @param baseRevision the revision that the text was made from. When another window saved meanwhile the call changes nothing.

@@ -6,7 +6,7 @@ import { ActionActivity, isActionOutcome } from '../common/actions';
 import { BridgeClient, BridgeServer } from '../common/bridge-protocol';
 import { isEditorSelection, isMentions, MentionResult } from '../common/context';
 import { isAbsent, isArrayOf, isIndex, isString } from '../common/guards';
-import { isReviewDecision, ReviewContents } from '../common/review';
+import { isReviewDecision, ReviewContents, ReviewDraftState, ReviewPiece } from '../common/review';
 import { BridgeStatus } from '../common/status';
 import { AttachResult, isWindowState } from '../common/window';
 import { MentionRouter } from './context/mention-router';
@@ -125,6 +125,19 @@ export class BridgeServerImpl implements BridgeServer {
         return this.reviews.getContents(id);
     }
 
+    async getReviewDraftState(id: unknown): Promise<ReviewDraftState | undefined> {
+        check(isString, id, 'review id');
+        const contents = this.reviews.getContents(id);
+        return contents && { draftRevision: contents.draftRevision, isEdited: contents.draft !== undefined };
+    }
+
+    async getReviewPiece(id: unknown, start: unknown, draftRevision?: unknown): Promise<ReviewPiece | undefined> {
+        check(isString, id, 'review id');
+        check(isIndex, start, 'position');
+        check(isOptionalIndex, draftRevision, 'revision');
+        return this.reviews.getPiece(id, start, draftRevision ?? undefined);
+    }
+
     async saveReviewDraft(id: unknown, text: unknown, baseRevision: unknown): Promise<number | undefined> {
         check(isString, id, 'review id');
         check(isOptionalString, text, 'text');
@@ -205,6 +218,10 @@ export class BridgeServerImpl implements BridgeServer {
 
 function areStrings(value: unknown): value is string[] {
     return isArrayOf(value, isString);
+}
+
+function isOptionalIndex(value: unknown): value is number | undefined | null {
+    return isAbsent(value) || isIndex(value);
 }
 
 function isOptionalString(value: unknown): value is string | undefined | null {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { Disposable } from '@theia/core/lib/common/disposable';
-import { ReviewContents } from '../../common/review';
+import { ReviewDraft } from '../../common/review';
 
 /** Where the user's edits live. */
 export interface DraftEditor {
@@ -14,7 +14,8 @@ export interface DraftEditor {
 export interface DraftStore {
     /** @returns the new revision, or `undefined` when another window was faster or nobody waits any more. */
     save(text: string | undefined, baseRevision: number): Promise<number | undefined>;
-    load(): Promise<ReviewContents | undefined>;
+    /** @param knownRevision when it is still the latest, its text is left out */
+    load(knownRevision: number): Promise<ReviewDraft | undefined>;
 }
 
 /** Milliseconds from the first unsaved keystroke to the save. */
@@ -108,14 +109,14 @@ export class DraftSaver implements Disposable {
     }
 
     protected async takeOverNewer(): Promise<boolean> {
-        const contents = await this.store.load();
-        if (contents && contents.draftRevision !== this.revision && !this.isDisposed) {
-            this.revision = contents.draftRevision;
-            this.editor.takeOver(contents.draft);
+        const latest = await this.store.load(this.revision);
+        if (latest && latest.draftRevision !== this.revision && !this.isDisposed) {
+            this.revision = latest.draftRevision;
+            this.editor.takeOver(latest.draft);
             this.hasChanges = false;
             this.stopTimer();
         }
-        return contents !== undefined;
+        return latest !== undefined;
     }
 
     protected enqueue<T>(operation: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { DisposableCollection, Emitter, Event } from '@theia/core';
+import { consumeStream } from '@theia/core/lib/common/stream';
 import URI from '@theia/core/lib/common/uri';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { FileService } from '@theia/filesystem/lib/browser/file-service';
@@ -23,6 +24,10 @@ export interface FileSnapshot {
 /** More than this is not fetched into the page for a comparison. Bytes. */
 const SIZE_LIMIT = 64 * 1024 * 1024;
 
+const READ_OPTIONS = { etag: ETAG_DISABLED, limits: { size: SIZE_LIMIT } };
+
+type TextOnDisk = Required<Pick<FileSnapshot, 'text' | 'size' | 'encoding'>>;
+
 const NO_FILE: FileSnapshot = { exists: false, text: '', size: 0, isUndecodable: false };
 
 @injectable()
@@ -30,11 +35,13 @@ export class FileOnDisk {
     @inject(FileService)
     protected readonly files: FileService;
 
-    /** Never throws: a file that cannot be read is described, since its review must open all the same. */
-    async read(uri: URI): Promise<FileSnapshot> {
+    /**
+     * Never throws: a file that cannot be read is described, since its review must open all the same.
+     * @param isLarge what would block the page for long when it arrives in one piece comes in many
+     */
+    async read(uri: URI, isLarge = false): Promise<FileSnapshot> {
         try {
-            const content = await this.files.read(uri, { etag: ETAG_DISABLED, limits: { size: SIZE_LIMIT } });
-            const { value: text, size, encoding } = content;
+            const { text, size, encoding } = await (isLarge ? this.readInPieces(uri) : this.readAtOnce(uri));
             return { exists: true, text, size, encoding, isUndecodable: await this.isUndecodable(uri, text, encoding) };
         } catch (error) {
             if (error instanceof FileOperationError && error.fileOperationResult === FileOperationResult.FILE_NOT_FOUND) {
@@ -45,12 +52,22 @@ export class FileOnDisk {
         }
     }
 
+    protected async readAtOnce(uri: URI): Promise<TextOnDisk> {
+        const { value: text, size, encoding } = await this.files.read(uri, READ_OPTIONS);
+        return { text, size, encoding };
+    }
+
+    protected async readInPieces(uri: URI): Promise<TextOnDisk> {
+        const { value: stream, size, encoding } = await this.files.readStream(uri, READ_OPTIONS);
+        return { text: await consumeStream(stream, pieces => pieces.join('')), size, encoding };
+    }
+
     /** U+FFFD may also stand in the file itself: only the bytes tell. */
     protected async isUndecodable(uri: URI, text: string, encoding: string): Promise<boolean> {
         if (!text.includes('\uFFFD') || !encoding.startsWith('utf8')) {
             return false;
         }
-        const { value } = await this.files.readFile(uri, { etag: ETAG_DISABLED, limits: { size: SIZE_LIMIT } });
+        const { value } = await this.files.readFile(uri, READ_OPTIONS);
         try {
             new TextDecoder('utf-8', { fatal: true }).decode(value.buffer);
             return false;
@@ -60,8 +77,8 @@ export class FileOnDisk {
     }
 
     /** @returns fires with the new state whenever the file has changed; dispose to stop watching. */
-    watch(uri: URI): FileWatch {
-        return new FileWatch(uri, this, this.files);
+    watch(uri: URI, isLarge = false): FileWatch {
+        return new FileWatch(uri, isLarge, this, this.files);
     }
 }
 
@@ -77,6 +94,7 @@ export class FileWatch extends DisposableCollection {
 
     constructor(
         protected readonly uri: URI,
+        protected readonly isLarge: boolean,
         protected readonly disk: FileOnDisk,
         files: FileService
     ) {
@@ -107,7 +125,7 @@ export class FileWatch extends DisposableCollection {
         this.reading = true;
         do {
             this.readAgain = false;
-            const snapshot = await this.disk.read(this.uri);
+            const snapshot = await this.disk.read(this.uri, this.isLarge);
             if (!this.disposed) {
                 this.onDidChangeEmitter.fire(snapshot);
             }

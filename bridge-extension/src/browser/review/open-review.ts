@@ -161,8 +161,8 @@ export class ReviewLoader implements ReviewServices {
     async load(info: ReviewInfo): Promise<OpenReview | undefined> {
         const file = FileUri.create(info.path);
         // Watching starts before reading: no change falls between the two.
-        const watch = this.disk.watch(file);
-        const [contents, base] = await Promise.all([this.backend.load(info.id), this.disk.read(file)]);
+        const watch = this.disk.watch(file, info.isLarge);
+        const [contents, base] = await Promise.all([this.backend.load(info), this.disk.read(file, info.isLarge)]);
         if (!contents) {
             watch.dispose();
             return undefined;

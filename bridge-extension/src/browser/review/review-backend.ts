@@ -3,7 +3,7 @@
 import { ILogger } from '@theia/core';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { BridgeServer } from '../../common/bridge-protocol';
-import { ReviewContents, ReviewDecision } from '../../common/review';
+import { ReviewContents, ReviewDecision, ReviewDraft, ReviewInfo } from '../../common/review';
 import { DraftStore } from './draft-saver';
 
 /** The backend's store of reviews. What is absent arrives as `null` over RPC and is `undefined` here. */
@@ -16,9 +16,45 @@ export class ReviewBackend {
     @named('claude-bridge:ReviewBackend')
     protected readonly logger: ILogger;
 
-    async load(id: string): Promise<ReviewContents | undefined> {
+    async load({ id, isLarge }: ReviewInfo): Promise<ReviewContents | undefined> {
+        if (isLarge) {
+            const draft = await this.loadDraft(id);
+            const proposal = draft && (await this.readInPieces(id));
+            return draft && proposal !== undefined ? { ...draft, proposal } : undefined;
+        }
         const contents = await this.server.getReviewContents(id);
         return contents ? { ...contents, draft: contents.draft ?? undefined } : undefined;
+    }
+
+    /** @param knownRevision when it is still the latest, its text is left out */
+    async loadDraft(id: string, knownRevision?: number): Promise<ReviewDraft | undefined> {
+        for (;;) {
+            const state = await this.server.getReviewDraftState(id);
+            if (!state) {
+                return undefined;
+            }
+            const { draftRevision, isEdited } = state;
+            const isWanted = isEdited && draftRevision !== knownRevision;
+            const draft = isWanted ? await this.readInPieces(id, draftRevision) : undefined;
+            if (!isWanted || draft !== undefined) {
+                return { draft, draftRevision };
+            }
+            // Another window saved a later one meanwhile, or the review is over.
+        }
+    }
+
+    /** @param draftRevision absent: the proposal */
+    protected async readInPieces(id: string, draftRevision?: number): Promise<string | undefined> {
+        const pieces: string[] = [];
+        for (let read = 0, total = Infinity; read < total; read += pieces.at(-1)?.length ?? 0) {
+            const piece = await this.server.getReviewPiece(id, read, draftRevision);
+            if (!piece) {
+                return undefined;
+            }
+            pieces.push(piece.text);
+            ({ total } = piece);
+        }
+        return pieces.join('');
     }
 
     async decide(id: string, decision: ReviewDecision): Promise<boolean> {
@@ -47,7 +83,7 @@ export class ReviewBackend {
     draftsOf(id: string): DraftStore {
         return {
             save: async (text, baseRevision) => (await this.server.saveReviewDraft(id, text, baseRevision)) ?? undefined,
-            load: () => this.load(id)
+            load: knownRevision => this.loadDraft(id, knownRevision)
         };
     }
 }

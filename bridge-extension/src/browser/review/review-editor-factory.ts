@@ -7,6 +7,7 @@ import { EditorPreferences } from '@theia/editor/lib/common/editor-preferences';
 import * as monaco from '@theia/monaco-editor-core';
 import { ICodeEditor } from '@theia/monaco-editor-core/esm/vs/editor/browser/editorBrowser';
 import { ILanguageService } from '@theia/monaco-editor-core/esm/vs/editor/common/languages/language';
+import { ITextModel } from '@theia/monaco-editor-core/esm/vs/editor/common/model';
 import { StandaloneDiffEditor2 } from '@theia/monaco-editor-core/esm/vs/editor/standalone/browser/standaloneCodeEditor';
 import { StandaloneServices } from '@theia/monaco-editor-core/esm/vs/editor/standalone/browser/standaloneServices';
 import { MonacoTextModelService } from '@theia/monaco/lib/browser/monaco-text-model-service';
@@ -119,12 +120,21 @@ export class ReviewEditorFactory {
             await breathe();
         }
         const proposal = this.models.createModelReference(proposalUri);
-        return { base: await base, proposal: await proposal };
+        const sides = { base: await base, proposal: await proposal };
+        if (review.isLarge) {
+            [sides.base, sides.proposal].forEach(({ object }) => layOutAsIs(object.textEditorModel));
+        }
+        return sides;
     }
 
     protected languageOf(file: URI): string {
         return StandaloneServices.get(ILanguageService).guessLanguageIdByFilepathOrFirstLine(toMonacoUri(file)) ?? '';
     }
+}
+
+/** Has an editor draw the lines as they are. Below 20 MB Monaco would look at each of them first, to fold and wrap what needs neither here. */
+function layOutAsIs(model: ITextModel): void {
+    Object.defineProperty(model, 'isTooLargeForTokenization', { value: () => true });
 }
 
 /** A diff editor takes names from options too, but forgets them with the next change of any of its options. */

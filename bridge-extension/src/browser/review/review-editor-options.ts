@@ -33,6 +33,8 @@ export const LARGE_TEXT_OPTIONS: DiffOptions = {
     wordWrap: 'off',
     diffWordWrap: 'off',
     links: false,
+    quickSuggestions: false,
+    suggestOnTriggerCharacters: false,
     colorDecorators: false,
     occurrencesHighlight: 'off',
     selectionHighlight: false,

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { Emitter, Event, Resource, ResourceResolver } from '@theia/core';
+import { newWriteableStream, ReadableStream } from '@theia/core/lib/common/stream';
 import URI from '@theia/core/lib/common/uri';
 import { injectable } from '@theia/core/shared/inversify';
+import { isLargeText } from '../../common/large-text';
+import { breathe } from './breathe';
 import { isReviewUri } from './review-uris';
+
+/** UTF-16 units that an editor model takes in at once. */
+const PIECE_LENGTH = 1_000_000;
 
 /** A text that exists only in this window. Without `saveContents`, Save and auto-save have nothing to call. */
 export class ReviewResource implements Resource {
@@ -16,10 +22,31 @@ export class ReviewResource implements Resource {
         protected text: string,
         readonly readOnly: boolean,
         protected readonly onDispose: (resource: ReviewResource) => void
-    ) {}
+    ) {
+        if (isLargeText(text)) {
+            this.readStream = async () => this.stream();
+        }
+    }
+
+    /** Only for a large text: it would block the page for long if a model took it in at once. */
+    readonly readStream?: () => Promise<ReadableStream<string>>;
 
     async readContents(): Promise<string> {
         return this.text;
+    }
+
+    protected stream(): ReadableStream<string> {
+        const stream = newWriteableStream<string>(pieces => pieces.join(''));
+        const { text } = this;
+        const write = async () => {
+            for (let start = 0; start < text.length; start += PIECE_LENGTH) {
+                stream.write(text.substring(start, start + PIECE_LENGTH));
+                await breathe();
+            }
+            stream.end();
+        };
+        void write();
+        return stream;
     }
 
     update(text: string): void {

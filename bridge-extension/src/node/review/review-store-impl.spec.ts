@@ -185,4 +185,21 @@ describe('ReviewStore', () => {
         store.decide(info.id, { kind: 'accept' });
         expect(await outcome).toEqual({ kind: 'accepted', text: '' });
     });
+
+    it('hands out large texts in pieces, and halves no character', () => {
+        const proposal = `x${'\u{1F600}'.repeat(600_000)}`;
+        const { info } = open({ proposal });
+        let read = '';
+        for (let piece = store.getPiece(info.id, 0); piece?.text; piece = store.getPiece(info.id, read.length)) {
+            expect(piece.total).toBe(proposal.length);
+            expect(piece.text).not.toMatch(/[\uD800-\uDBFF]$/);
+            read += piece.text;
+        }
+        expect(read === proposal).toBe(true);
+        expect(store.getPiece(info.id, 0, 0)).toBeUndefined();
+        store.saveDraft(info.id, 'edited', 0);
+        expect(store.getPiece(info.id, 2, 1)).toEqual({ text: 'ited', total: 6 });
+        expect(store.getPiece(info.id, 2, 0)).toBeUndefined();
+        expect(store.getPiece('unknown', 0)).toBeUndefined();
+    });
 });

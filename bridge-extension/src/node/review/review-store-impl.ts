@@ -5,7 +5,7 @@ import { Emitter, Event } from '@theia/core';
 import { Deferred } from '@theia/core/lib/common/promise-util';
 import { injectable } from '@theia/core/shared/inversify';
 import { restoreLineEnds, toEditorText } from '../../common/proposal-text';
-import { ReviewContents, ReviewDecision, ReviewInfo, WithdrawalReason } from '../../common/review';
+import { ReviewContents, ReviewDecision, ReviewInfo, ReviewPiece, WithdrawalReason } from '../../common/review';
 import { ClosedReview, OpenedReview, ReviewOutcome, ReviewRequest, ReviewStore } from './review-store';
 
 interface Review {
@@ -51,6 +51,13 @@ export class ReviewStoreImpl implements ReviewStore {
     getContents(id: string): ReviewContents | undefined {
         const review = this.reviews.get(id);
         return review && { proposal: review.proposal, draft: review.draft, draftRevision: review.draftRevision };
+    }
+
+    getPiece(id: string, start: number, draftRevision?: number): ReviewPiece | undefined {
+        const contents = this.getContents(id);
+        const isThere = draftRevision === undefined || draftRevision === contents?.draftRevision;
+        const text = draftRevision === undefined ? contents?.proposal : contents?.draft;
+        return isThere && text !== undefined ? { text: pieceAt(text, start), total: text.length } : undefined;
     }
 
     saveDraft(id: string, text: string | undefined, baseRevision: number): number | undefined {
@@ -115,6 +122,16 @@ export class ReviewStoreImpl implements ReviewStore {
         const acceptedText = outcome.kind === 'accepted' ? outcome.text : undefined;
         this.onDidCloseEmitter.fire({ info, unusedDraft, acceptedText });
     }
+}
+
+/** UTF-16 units. */
+const PIECE_LENGTH = 500_000;
+
+/** The two halves of a character outside the basic plane stay together: alone they would not survive the way. */
+function pieceAt(text: string, start: number): string {
+    const end = start + PIECE_LENGTH;
+    const last = text.charCodeAt(end - 1);
+    return text.substring(start, last >= 0xd800 && last < 0xdc00 ? end - 1 : end);
 }
 
 /** The CLI compares the answer letter by letter: only what the user changed may differ from the proposal. */

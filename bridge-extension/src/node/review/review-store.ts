@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { Event } from '@theia/core';
-import { ReviewContents, ReviewDecision, ReviewInfo, WithdrawalReason } from '../../common/review';
+import { ReviewContents, ReviewDecision, ReviewInfo, ReviewPiece, WithdrawalReason } from '../../common/review';
 
 export interface ReviewRequest {
     readonly sessionId: string;
@@ -10,6 +10,7 @@ export interface ReviewRequest {
     /** Absolute path of the file, as the CLI spelled it. */
     readonly path: string;
     readonly isNewFile: boolean;
+    readonly isLarge?: boolean;
     /** `new_file_contents` as the CLI sent it. */
     readonly proposal: string;
 }
@@ -62,6 +63,8 @@ export interface ReviewStore {
      */
     setBase(id: string, base: string | undefined): void;
     getContents(id: string): ReviewContents | undefined;
+    /** @see ReviewServer.getReviewPiece */
+    getPiece(id: string, start: number, draftRevision?: number): ReviewPiece | undefined;
     /** @see ReviewServer.saveReviewDraft */
     saveDraft(id: string, text: string | undefined, baseRevision: number): number | undefined;
     /** @returns whether this call decided it */

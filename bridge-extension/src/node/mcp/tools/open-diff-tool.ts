@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { z } from 'zod';
+import { LARGE_TEXT_LENGTH } from '../../../common/large-text';
 import { WithdrawalReason } from '../../../common/review';
 import { takeSnapshot } from '../../journal/file-snapshot';
 import { ReviewOutcome, ReviewStore } from '../../review/review-store';
@@ -47,13 +48,15 @@ export class OpenDiffTool implements ToolContribution<typeof input> {
         if (this.reviews.pending.filter(review => review.sessionId === session.id).length >= MAX_PENDING) {
             return errorResult('Too many proposals of this session wait for the user.');
         }
+        const size = sizeOf(path);
         // Nothing asynchronous before this: a close_tab that follows at once must find the review.
         const { info, outcome } = this.reviews.open({
             sessionId: session.id,
             sessionName: session.info.name,
             tabName: args.tab_name,
             path,
-            isNewFile: !existsSync(path),
+            isNewFile: size === undefined,
+            isLarge: Math.max(size ?? 0, args.new_file_contents.length) > LARGE_TEXT_LENGTH,
             proposal: args.new_file_contents
         });
         const abort = () => this.reviews.withdraw(info.id, session.isClosed ? 'session-ended' : 'closed-by-cli');
@@ -72,6 +75,15 @@ export class OpenDiffTool implements ToolContribution<typeof input> {
         const snapshot = await takeSnapshot(path, MAX_BASE_SIZE);
         // Without content there is nothing that an answer could be equal to.
         this.reviews.setBase(id, snapshot.kind === 'file' ? snapshot.bytes.toString('utf8') : undefined);
+    }
+}
+
+/** @returns bytes; `undefined` where no file can be found */
+function sizeOf(path: string): number | undefined {
+    try {
+        return statSync(path).size;
+    } catch {
+        return undefined;
     }
 }
 
