@@ -142,7 +142,14 @@ test.describe('with languages, Git and tests', () => {
         await mention('@log.txt#L2');
 
         await page.evaluate(() => window.inPage.executeCommand('scmView:toggle'));
-        await page.locator('#scm-resource-widget .scmItem').filter({ hasText: 'log.txt' }).first().click();
+        const change = page.locator('#scm-resource-widget .scmItem').filter({ hasText: 'log.txt' }).first();
+        await change.click({ button: 'right' });
+        await page.locator('.lm-Menu-itemLabel', { hasText: 'Mention in Claude' }).click();
+        await terminal.shows(/@log\.txt\s/);
+        await terminal.clearPrompt();
+        await change.click();
+        await expect(page.locator('.lm-TabBar-tab.lm-mod-current').filter({ hasText: 'log.txt (Working Tree)' })).toBeVisible();
+        await expect(page.locator('.monaco-diff-editor .focused')).toBeAttached();
         await mention(/@log\.txt\s/);
 
         await ide.hasProblem('is not assignable to');
@@ -156,7 +163,8 @@ test.describe('with languages, Git and tests', () => {
         const shell = await ide.openTerminal();
         await shell.enter('echo the build is broken');
         await page.evaluate(() => window.inPage.executeCommand('terminal:select:all'));
-        await mention(/From the terminal.*the build is broken/s);
+        await page.keyboard.press(MENTION_KEY);
+        await terminal.shows(/From the terminal.*the build is broken/s);
     });
 
     test('one click puts an order into the prompt, and the user sends it', { tag: '@full' }, async ({ ide, page, model, cliVersion }) => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { nls } from '@theia/core';
+import { nls, URI } from '@theia/core';
 import { ApplicationShell, Navigatable, TreeWidget, Widget } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { EditorManager, EditorWidget } from '@theia/editor/lib/browser';
@@ -34,7 +34,7 @@ export class HandoverCollector {
 
     /** What the editor of today shows: its selection, else all of it. */
     ofEditor(widget = this.editors.currentEditor): HandoverItem[] {
-        const [item] = itemsOf(widget?.getResourceUri());
+        const [item] = widget ? itemsOf(fileOf(widget)) : [];
         if (!widget || !item) {
             return widget ? this.ofUnnamed(widget) : [];
         }
@@ -69,7 +69,7 @@ export class HandoverCollector {
 
     protected ofTab(event: Event): HandoverItem[] {
         const widget = this.shell.findTargetedWidget(event);
-        return Navigatable.is(widget) ? itemsOf(widget.getResourceUri()) : [];
+        return widget instanceof EditorWidget ? itemsOf(fileOf(widget)) : Navigatable.is(widget) ? itemsOf(widget.getResourceUri()) : [];
     }
 
     protected ofTerminal(terminal: TerminalWidget): HandoverItem[] {
@@ -84,6 +84,11 @@ export class HandoverCollector {
         const text = editor.document.getText(editor.selection);
         return text ? [{ text, origin: nls.localize('theia/claude-bridge/fromEditor', 'From the unsaved text "{0}":', title.label) }] : [];
     }
+}
+
+/** Of a comparison the right side: the address of the widget names both. */
+function fileOf({ editor }: EditorWidget): URI {
+    return new URI(editor.document.uri);
 }
 
 /** Views stand in containers; what the user points at is in one that has the focus, or in any where none has. */

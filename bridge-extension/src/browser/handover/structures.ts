@@ -14,13 +14,11 @@ export function itemsOf(value: unknown): HandoverItem[] {
     if (Array.isArray(value)) {
         return value.flatMap(itemsOf);
     }
-    if (value instanceof URI) {
-        return [{ uri: value }];
-    }
     if (!isObject(value)) {
         return [];
     }
     const item =
+        ofFile(value) ??
         ofProblem(value) ??
         ofSearchMatch(value) ??
         ofFile(value.fileUri) ??

@@ -16,7 +16,8 @@ const test = (label: string, changes: object = {}) => ({ id: label, label, tests
 describe('TestFailures', () => {
     const adds = test('adds', {
         uri: { scheme: 'file', toString: () => 'file:///p/sum.test.ts' },
-        range: { start: { line: 2, character: 0 }, end: { line: 5, character: 2 } }
+        // As Theia has it: from 1.
+        range: { start: { line: 3, character: 1 }, end: { line: 6, character: 3 } }
     });
     const passes = test('passes');
     const suite = test('sums', { tests: [adds, passes] });

@@ -4,6 +4,7 @@ import { URI } from '@theia/core';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { TestFailure, TestItem, TestMessage, TestService } from '@theia/test/lib/browser/test-service';
 import { isObject, isString } from '../../common/guards';
+import { rangeOf } from '../resources/test-results';
 import { HandoverItem } from './handover-item';
 import { linesOf } from './structures';
 
@@ -32,7 +33,7 @@ export class TestFailures {
         const uri = test.uri?.scheme === 'file' ? new URI(test.uri.toString()) : undefined;
         return {
             uri,
-            lines: uri && test.range && linesOf(test.range),
+            lines: uri && test.range && linesOf(rangeOf(test.range)),
             text: messages ? `test "${test.label}" fails: ${messages}` : `test "${test.label}"`
         };
     }
