@@ -145,6 +145,7 @@ test(
             await reads(cli, uri, expected);
         }
         await cli.close();
+        await ide.hasSessions(0);
 
         model.on(
             'look around',
