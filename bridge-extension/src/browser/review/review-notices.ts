@@ -102,8 +102,15 @@ function changedOnDisk({ change, movedTo }: ReviewFacts): ReturnType<Rule> {
             return message('createdOnDisk', 'The file did not exist when Claude made this proposal. The left side shows it as it is now.');
         case 'deleted':
             return movedTo === undefined
-                ? message('deletedOnDisk', 'The file has been deleted since Claude made this proposal. Accepting creates it again.')
-                : message('moved', 'The file has been moved to {0}. Accepting creates it again at its old place.', movedTo);
+                ? message(
+                      'deletedOnDisk',
+                      'The file has been deleted since Claude made this proposal. Claude may fail to write it when you accept.'
+                  )
+                : message(
+                      'moved',
+                      'The file has been moved to {0}. Claude may fail to write it at its old place when you accept.',
+                      movedTo
+                  );
         case undefined:
             return undefined;
     }
