@@ -37,6 +37,35 @@ interface TestWindow {
     };
 }
 
+interface SoundWindow {
+    readonly heard: { readonly tones: number; readonly loudness: number };
+}
+
+/** What the page plays goes to a loudspeaker that tests have not; this listens on the way there. */
+function installListener(): void {
+    const heard = { tones: 0, loudness: 0 };
+    Object.assign(window, { heard });
+    const { connect } = AudioNode.prototype;
+    const listen = (source: AudioNode) => {
+        const analyser = source.context.createAnalyser();
+        Reflect.apply(connect, source, [analyser]);
+        const samples = new Float32Array(analyser.fftSize);
+        setInterval(() => {
+            analyser.getFloatTimeDomainData(samples);
+            heard.loudness = Math.max(heard.loudness, ...samples.map(Math.abs));
+        }, 20);
+    };
+    Object.assign(AudioNode.prototype, {
+        connect(this: AudioNode, target: unknown, ...rest: unknown[]): unknown {
+            if (target instanceof AudioDestinationNode) {
+                heard.tones++;
+                listen(this);
+            }
+            return Reflect.apply(connect, this, [target, ...rest]);
+        }
+    });
+}
+
 test.use({ settings: { 'claudeBridge.attention.notifications': true } });
 
 test(
@@ -84,3 +113,35 @@ test(
         await cli.close();
     }
 );
+
+test('the sound calls from where the user does not look, once it is switched on', { tag: '@full' }, async ({ page, backend, folders }) => {
+    await page.addInitScript(installListener);
+    const ide = await IdePage.open(page, backend.url);
+    const tones = () => page.evaluate(() => (window as unknown as SoundWindow).heard.tones);
+    const loudness = () => page.evaluate(() => (window as unknown as SoundWindow).heard.loudness);
+    const cli = await connectFakeCli(folders);
+    await ide.hasSessions(1);
+    const review = ide.review('greeting.ts');
+    const propose = async (tabName: string) => {
+        await ide.openFile('notes.md');
+        const answer = cli.openDiff(join(folders.workspace, 'src/greeting.ts'), 'New greeting\n', tabName);
+        await expect(page).toHaveTitle(/^\(1\) /);
+        return { decided: () => answer.then(() => expect(page).not.toHaveTitle(/^\(/)) };
+    };
+
+    const silent = await propose('silent');
+    await review.reject();
+    await silent.decided();
+    expect(await tones()).toBe(0);
+
+    await page.evaluate(() => window.inPage.setPreference('claudeBridge.attention.sound', true));
+    await expect.poll(tones, { message: 'who switches it on hears it' }).toBe(2);
+    await expect.poll(loudness).toBeGreaterThan(0.05);
+    expect(await loudness()).toBeLessThan(0.3);
+
+    const loud = await propose('loud');
+    await expect.poll(tones, { message: 'a proposal calls' }).toBe(4);
+    await review.reject();
+    await loud.decided();
+    await cli.close();
+});

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Locator } from '@playwright/test';
 import { OutsideCli } from '../lib/cli/outside-cli';
 import { ModelServer } from '../lib/model/model-server';
 import { edit, read, say } from '../lib/model/script';
 import { until } from '../lib/until';
-import { connectFakeCli, expect, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { ClaudeViewPage } from './pages/claude-view-page';
 import { IdePage } from './pages/ide-page';
 
@@ -143,66 +143,4 @@ test('a rejection can tell Claude what to do instead', { tag: '@full' }, async (
     const request = await model.request('the reason', ({ text }) => text.includes('rather be brief'));
     expect(request.text).toContain('rather be brief, "please"');
     expect(await readFile(path, 'utf8')).toBe(before);
-});
-
-test('a review follows what happens to its file', { tag: '@full' }, async ({ ide, folders }) => {
-    const cli = await connectFakeCli(folders);
-    const path = join(folders.workspace, 'notes.md');
-    const notices = ide.page.locator('.claude-review:visible .claude-review-notice');
-    const review = ide.review('notes.md');
-    const original = async () => (await review.texts()).original;
-    const answer = cli.openDiff(path, 'New notes\n', 'tab');
-    await review.isOpen();
-    await expect(notices).toHaveCount(0);
-    await writeFile(path, 'Changed\n');
-    await expect(notices).toHaveText([/has changed on disk/]);
-    await expect.poll(original).toBe('Changed\n');
-    await rename(path, join(folders.workspace, 'elsewhere.md'));
-    await expect(notices).toHaveText([/has been deleted/]);
-    await expect.poll(original).toBe('');
-    await mkdir(path);
-    await expect(notices.first()).toHaveText(/cannot be shown/);
-    await rm(path, { recursive: true });
-    await expect(notices).toHaveText([/has been deleted/]);
-    await review.append('mine');
-    await review.accept();
-    expect(await answer).toEqual(['FILE_SAVED', 'New notes\nmine']);
-    await cli.close();
-});
-
-test.describe('with auto-save', () => {
-    test.use({ settings: { 'files.autoSave': 'afterDelay', 'files.autoSaveDelay': 100 } });
-
-    test(
-        'unsaved changes can be compared and saved before Claude writes, and both stay',
-        { tag: '@full' },
-        async ({ ide, model, folders, cliVersion }) => {
-            const path = join(folders.workspace, 'notes.md');
-            const before = await readFile(path, 'utf8');
-            model.on('tidy the notes', read(path), edit(path, 'second', 'number two'), say('The notes are tidy.'));
-            const claude = await ide.startClaude(cliVersion);
-            await claude.ask('tidy the notes');
-            const review = ide.review('notes.md');
-            await review.isOpen();
-            await ide.openFile('notes.md');
-            await ide.page.locator('.theia-editor:visible .view-lines').first().click();
-            await ide.page.keyboard.press('ControlOrMeta+Home');
-            await ide.page.keyboard.type('mine ');
-            await expect(ide.page.locator('.lm-TabBar-tab.theia-mod-dirty')).toHaveCount(1);
-            await review.show();
-            const notice = ide.page.locator('.claude-review-notice[data-kind=unsaved-changes]');
-            await notice.getByRole('button', { name: 'Compare' }).click();
-            const comparison = ide.page.locator('.theia-editor .monaco-diff-editor:visible .modified .view-lines');
-            await expect(comparison).toContainText('mine');
-            expect(await readFile(path, 'utf8')).toBe(before);
-            await review.show();
-            await notice.getByRole('button', { name: 'Save' }).click();
-            await expect(ide.page.locator('.claude-review-notice')).toHaveText([/has changed on disk/]);
-            expect(await readFile(path, 'utf8')).toBe(`mine ${before}`);
-            await review.accept();
-            await claude.terminal.shows('The notes are tidy.');
-            expect(await readFile(path, 'utf8')).toBe(`mine ${before.replace('second', 'number two')}`);
-            await expect(comparison).toContainText('number');
-        }
-    );
 });

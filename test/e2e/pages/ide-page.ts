@@ -101,6 +101,17 @@ export class IdePage {
         await expect(this.page.locator('.lm-TabBar-tab.lm-mod-current').filter({ hasText: name })).toBeVisible();
     }
 
+    /** Renames a file at the top of the workspace as a user of the explorer does. */
+    async renameInExplorer(name: string, newName: string): Promise<void> {
+        await this.page.evaluate(() => window.inPage.executeCommand('workbench.files.action.focusFilesExplorer'));
+        await this.page.locator('#explorer-view-container .theia-TreeNode').filter({ hasText: name }).click({ button: 'right' });
+        await this.page.locator('.lm-Menu-item[data-command="file.rename"]').click();
+        const dialog = this.page.locator('.dialogBlock');
+        await dialog.getByRole('textbox').fill(newName);
+        await this.page.keyboard.press('Enter');
+        await expect(dialog).toHaveCount(0);
+    }
+
     /** Selects whole lines in the editor that was opened last. @param first 1-based */
     async selectLines(first: number, count: number): Promise<void> {
         await this.page.locator('.monaco-editor[data-uri^="file:"]:visible .view-lines').click();
