@@ -10,7 +10,8 @@ import { Container, ContainerOptions, IMAGE_WITH_CLI, LOCKED, TOKEN } from '../l
 import { expect, test, Volumes } from '../lib/fixtures';
 import { PublishedIde, seedCli, seedSettings } from '../lib/ide';
 
-const ROUNDS = 5;
+/** Each takes half a minute on an idle machine. */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const MEGABYTE = 1024 * 1024;
 
 interface StartedIde extends PublishedIde {

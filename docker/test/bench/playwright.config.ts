@@ -12,5 +12,5 @@ export default defineConfig({
     workers: 1,
     fullyParallel: false,
     retries: 0,
-    timeout: 600_000
+    timeout: 900_000
 });
