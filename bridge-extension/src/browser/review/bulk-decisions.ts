@@ -28,7 +28,10 @@ export class BulkDecisions {
     protected async decideAll(sessionId: string, kind: ReviewDecision['kind'], decide: (id: string) => Promise<void>): Promise<void> {
         const reviews = this.reviews.reviews.filter(review => review.sessionId === sessionId);
         if (reviews.length > 0 && (await this.ask(reviews, kind))) {
-            await Promise.all(reviews.map(review => decide(review.id)));
+            // A tab that closes in front of others brings the next one there, which loads its texts: what is on show goes last.
+            const shown = new Set(this.reviews.widgets.filter(({ isVisible }) => isVisible).map(({ review }) => review.id));
+            await Promise.all(reviews.filter(({ id }) => !shown.has(id)).map(({ id }) => decide(id)));
+            await Promise.all([...shown].filter(id => reviews.some(review => review.id === id)).map(decide));
         }
     }
 
