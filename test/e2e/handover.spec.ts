@@ -139,6 +139,8 @@ test.describe('with languages, Git and tests', () => {
         await page.locator('#search-input-field').pressSequentially('needle in');
         await page.keyboard.press('Enter');
         await page.locator('#search-in-workspace .match').filter({ hasText: 'needle' }).first().click();
+        // A click shows the place in the editor too, a moment later.
+        await expect(page.locator('#status-bar-editor-status-cursor-position')).toContainText('Ln 2');
         await mention('@log.txt#L2');
 
         await page.evaluate(() => window.inPage.executeCommand('scmView:toggle'));
