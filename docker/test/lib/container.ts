@@ -19,6 +19,9 @@ export const TOKEN = 'a-token-for-the-image-tests';
 export const IMAGE = process.env.IMAGE ?? 'localhost/claude-bridge-ide:test';
 export const IMAGE_WITH_CLI = process.env.IMAGE_WITH_CLI ?? 'localhost/claude-bridge-ide:cli';
 
+/** Milliseconds; a start takes three seconds where nothing else is at work. */
+const READY_LIMIT = 120_000;
+
 /** How the documentation tells to run it: nothing writable but the volumes and /tmp, no capability, no way to get one. */
 export const LOCKED = ['--read-only', '--tmpfs=/tmp:mode=1777', '--cap-drop=all', '--security-opt=no-new-privileges'];
 
@@ -33,15 +36,19 @@ export class Container {
 
     /** Waits until the IDE says that it is ready. */
     async isReady(): Promise<this> {
-        await until('the IDE in the container is ready', async () => {
-            if ((await this.exec('ide-healthcheck', '/readyz')).code === 0) {
-                return true;
-            }
-            if (!(await this.isRunning())) {
-                throw new Error(`The container ended: ${await this.logs()}`);
-            }
-            return false;
-        });
+        await until(
+            'the IDE in the container is ready',
+            async () => {
+                if ((await this.exec('ide-healthcheck', '/readyz')).code === 0) {
+                    return true;
+                }
+                if (!(await this.isRunning())) {
+                    throw new Error(`The container ended: ${await this.logs()}`);
+                }
+                return false;
+            },
+            READY_LIMIT
+        );
         return this;
     }
 
