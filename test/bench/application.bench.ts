@@ -9,7 +9,6 @@ import { connectFakeCli, test } from '../e2e/fixtures';
 import { FakeCli } from '../lib/fake-cli';
 import { IdeProcess } from '../lib/ide/ide-process';
 import { theLockFile } from '../lib/ide/lock-file';
-import { browserAppFolder } from '../lib/paths';
 import { buildPlainApp } from './plain-app';
 import { median, now, record } from './figures';
 
@@ -25,8 +24,8 @@ function residentMemory(pid: number): number {
 }
 
 test('size and start-up with and without the extension', async ({ folders }) => {
-    const plain = await buildPlainApp();
-    const [withIt, without] = [bundleSize(browserAppFolder), bundleSize(plain)];
+    const [bridge, plain] = [await buildPlainApp(true), await buildPlainApp(false)];
+    const [withIt, without] = [bundleSize(bridge), bundleSize(plain)];
     record('Frontend bundle with the extension, gzipped', 'kB', [withIt]);
     record('Frontend bundle without it, gzipped', 'kB', [without]);
     record('Share of the extension in the bundle, gzipped', 'kB', [withIt - without], 150);
@@ -36,7 +35,7 @@ test('size and start-up with and without the extension', async ({ folders }) => 
         for (const kind of ['with', 'without'] as const) {
             const start = now();
             const backend = await IdeProcess.start({
-                appFolder: kind === 'with' ? browserAppFolder : plain,
+                appFolder: kind === 'with' ? bridge : plain,
                 workspace: folders.workspace,
                 home: folders.home,
                 configFolder: folders.config,

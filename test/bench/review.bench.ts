@@ -27,14 +27,14 @@ interface PaintTimes {
 }
 
 /** Looks once per frame until the marker is drawn and until its line is highlighted; times are those of the frames in which they were on the screen. */
-function watchPaint(page: Page, marker: string): Promise<PaintTimes> {
+function watchPaint(page: Page, marker: string, widget = '.claude-review'): Promise<PaintTimes> {
     return page.evaluate(
-        wanted =>
+        ([wanted, selector]) =>
             new Promise<PaintTimes>(resolve => {
                 let text: number | undefined;
                 const look = (): void => {
                     const time = performance.timeOrigin + performance.now();
-                    const review = [...document.querySelectorAll('.claude-review')].find(element =>
+                    const review = [...document.querySelectorAll(selector)].find(element =>
                         [...element.querySelectorAll('.modified .view-line')].some(line => line.textContent?.includes(wanted))
                     );
                     if (review) {
@@ -48,8 +48,17 @@ function watchPaint(page: Page, marker: string): Promise<PaintTimes> {
                 };
                 requestAnimationFrame(look);
             }),
-        marker
+        [marker, widget]
     );
+}
+
+/** What a user who reads gives the page between two proposals. */
+function letItFinish(page: Page): Promise<void> {
+    return page.evaluate(() => new Promise<void>(resolve => requestIdleCallback(() => requestIdleCallback(() => resolve()))));
+}
+
+function linesOfCode(count: number): string[] {
+    return Array.from({ length: count }, (_, index) => `export const value${index} = ${index} * 2;`);
 }
 
 for (const { lines, rounds } of [
@@ -60,7 +69,7 @@ for (const { lines, rounds } of [
     test(`opening a diff of ${lines} lines`, async ({ ide, folders }) => {
         const cli = await connectFakeCli(folders);
         const path = join(folders.workspace, 'large.ts');
-        const source = Array.from({ length: lines }, (_, index) => `export const value${index} = ${index} * 2;`);
+        const source = linesOfCode(lines);
         await writeFile(path, source.join('\n'));
         const text: number[] = [];
         const highlighted: number[] = [];
@@ -68,6 +77,7 @@ for (const { lines, rounds } of [
         for (let round = 0; round <= rounds; round++) {
             const marker = `changed${round}`;
             const proposal = source.with(3, `export const ${marker} = 0;`).with(lines - 5, `export const end${marker} = 0;`);
+            await letItFinish(ide.page);
             const painted = watchPaint(ide.page, marker);
             const start = now();
             const answer = cli.openDiff(path, proposal.join('\n'), marker);
@@ -85,6 +95,32 @@ for (const { lines, rounds } of [
         await cli.close();
     });
 }
+
+test('a comparison of two files as Theia opens it, for the sake of comparison', async ({ ide, folders }) => {
+    const source = linesOfCode(1_000);
+    const left = join(folders.workspace, 'left.ts');
+    await writeFile(left, source.join('\n'));
+    const text: number[] = [];
+    const highlighted: number[] = [];
+    for (let round = 0; round <= 40; round++) {
+        const marker = `changed${round}`;
+        const right = join(folders.workspace, `right${round}.ts`);
+        await writeFile(right, source.with(3, `export const ${marker} = 0;`).with(995, `export const end${marker} = 0;`).join('\n'));
+        await letItFinish(ide.page);
+        const painted = watchPaint(ide.page, marker, '.theia-editor');
+        const start = now();
+        await ide.page.evaluate(([from, to]) => window.inPage.compare(from, to), [left, right]);
+        const times = await painted;
+        if (round > 0) {
+            text.push(times.text - start);
+            highlighted.push(times.highlighted - start);
+        }
+        await ide.page.evaluate(() => window.inPage.executeCommand('core.close.main.tab'));
+        await expect(ide.page.locator('.theia-editor')).toHaveCount(0);
+    }
+    record("Theia's own comparison of files to painted text, 1000 lines", 'ms', text);
+    record("Theia's own comparison of files to highlighted changes, 1000 lines", 'ms', highlighted);
+});
 
 test('500 proposals that wait at once and are decided together', async ({ ide, folders }) => {
     const cli = await connectFakeCli(folders);

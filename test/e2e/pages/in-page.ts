@@ -36,6 +36,8 @@ export interface InPage {
     printOutput(channel: string, line: string): void;
     /** Shows the file at the path in an editor. */
     open(path: string): Promise<void>;
+    /** Shows a comparison of two files as Theia does it. */
+    compare(left: string, right: string): Promise<void>;
     /** Changes a setting of the user. */
     setPreference(name: string, value: unknown): Promise<void>;
     /** Puts problems of a file into the store that language servers fill. */
@@ -56,6 +58,11 @@ export function installInPage(): void {
     }
     interface Model {
         getValue(): string;
+    }
+    interface Uri {
+        withScheme(scheme: string): Uri;
+        withPath(path: string): Uri;
+        withQuery(query: string): Uri;
     }
     interface DiffEditor {
         getContainerDomNode(): Element;
@@ -85,9 +92,14 @@ export function installInPage(): void {
         return [...entries].find(([id]) => String(id) === name)?.[1];
     }
 
-    function uriOf(path: string): unknown {
-        const workspace = serviceWith('tryGetRoots') as { tryGetRoots(): { resource: { withPath(path: string): unknown } }[] };
+    function uriOf(path: string): Uri {
+        const workspace = serviceWith('tryGetRoots') as { tryGetRoots(): { resource: Uri }[] };
         return workspace.tryGetRoots()[0].resource.withPath(path);
+    }
+
+    async function openUri(uri: Uri): Promise<void> {
+        const openers = service('OpenerService') as { getOpener(uri: Uri): Promise<{ open(uri: Uri): Promise<unknown> }> };
+        await (await openers.getOpener(uri)).open(uri);
     }
 
     window.inPage = {
@@ -151,9 +163,10 @@ export function installInPage(): void {
             channel.appendLine(line);
             channel.show({ preserveFocus: false });
         },
-        open: async path => {
-            const openers = service('OpenerService') as { getOpener(uri: unknown): Promise<{ open(uri: unknown): Promise<unknown> }> };
-            await (await openers.getOpener(uriOf(path))).open(uriOf(path));
+        open: path => openUri(uriOf(path)),
+        compare: async (left, right) => {
+            const sides = [left, right].map(path => String(uriOf(path)));
+            await openUri(uriOf(right).withScheme('diff').withPath('').withQuery(JSON.stringify(sides)));
         },
         setPreference: async (name, value) => {
             const preferences = service('PreferenceService') as { set(name: string, value: unknown, scope: number): Promise<void> };

@@ -3,8 +3,9 @@
 import { Emitter, Event } from '@theia/core';
 import { ApplicationShell, TabBar, Widget } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
+import { breathe } from './breathe';
 import { ReviewDiffWidget } from './review-diff-widget';
-import { chooseReviewPlacement, ReviewOpenMode, TabGroup } from './review-placement';
+import { chooseReviewPlacement, Placement, ReviewOpenMode, TabGroup } from './review-placement';
 
 /** Puts reviews into the main area and takes them out again, without moving the keyboard focus. */
 @injectable()
@@ -37,18 +38,30 @@ export class ReviewShell {
 
     /** @returns whether the review is on show. */
     async add(widget: ReviewDiffWidget, mode: ReviewOpenMode): Promise<boolean> {
-        const tabBars = this.shell.mainAreaTabBars;
-        const { group, split, reveal } = chooseReviewPlacement(
-            tabBars.map(tabBar => this.describe(tabBar)),
-            mode
-        );
-        const ref = group === undefined ? undefined : tabBars[group].currentTitle?.owner;
+        if (this.choosePlacement(mode).reveal) {
+            // The questions for the texts are on their way before the tab is drawn, which takes longer than the answers.
+            void widget.content.load();
+            await breathe();
+            if (widget.isDisposed) {
+                return false;
+            }
+        }
+        const { ref, split, reveal } = this.choosePlacement(mode);
         await this.shell.addWidget(widget, { area: 'main', ref, mode: split ? 'split-right' : 'tab-after' });
         this.onDidAddEmitter.fire();
         if (reveal) {
             this.reveal(widget);
         }
         return widget.isVisible;
+    }
+
+    protected choosePlacement(mode: ReviewOpenMode): Placement & { readonly ref?: Widget } {
+        const tabBars = this.shell.mainAreaTabBars;
+        const placement = chooseReviewPlacement(
+            tabBars.map(tabBar => this.describe(tabBar)),
+            mode
+        );
+        return { ...placement, ref: placement.group === undefined ? undefined : tabBars[placement.group].currentTitle?.owner };
     }
 
     reveal(widget: ReviewDiffWidget): void {
