@@ -130,6 +130,7 @@ test(
     'the model reads all that the IDE knows, and the user gives it with a command',
     { tag: ['@full', '@older'] },
     async ({ ide, page, model, folders, cliVersion }) => {
+        test.slow();
         await writePrompt(folders.config, 'greet', '---\ndescription: Greets\narguments: [whom]\n---\nSay good day to {{whom}}.');
         await openBroken(ide);
         await page.evaluate(() => void window.inPage.executeCommand('task:run:build'));
