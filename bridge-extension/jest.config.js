@@ -5,6 +5,7 @@ module.exports = {
     testEnvironment: 'node',
     testMatch: ['**/*.spec.ts'],
     setupFiles: ['<rootDir>/../jest.setup.js'],
+    setupFilesAfterEnv: ['<rootDir>/../jest.retry.js'],
     transform: {
         '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/../tsconfig.json', isolatedModules: true }]
     }

@@ -1,0 +1,4 @@
+// As for the browser tests: on a shared machine a second chance, which the log tells of.
+if (process.env.CI) {
+    jest.retryTimes(1, { logErrorsBeforeRetry: true });
+}
