@@ -31,9 +31,13 @@ test('commands of the composer build, test and debug', { tag: ['@full', '@older'
         await page.keyboard.type(command);
         await claude.terminal.shows(`${command} (MCP)`);
         await page.keyboard.press('Tab');
+        const completed = command.replace('/ide:', '/mcp__ide__');
+        await claude.terminal.shows(completed);
         const argument = typed.slice(command.length + 1);
         await page.keyboard.type(argument);
-        await claude.terminal.shows(new RegExp(`❯.*${argument}`));
+        await claude.terminal.shows(new RegExp(`❯.*${completed} *${argument}`));
+        // While it suggests commands, Enter takes one of those.
+        await claude.terminal.showsNot('(MCP)');
         await claude.terminal.press('Enter');
         await claude.terminal.shows(`Answer ${index}.`, 90_000);
         const prompt = await model.request(typed, ({ text }) => text.includes(instruction));

@@ -79,6 +79,9 @@ test.describe('a folder with node:test and nothing installed', () => {
         expect(all).toMatch(/FAILED \S+ > clock\.test\.mjs > a clock > shows noon .*\n.*expected: 0\n {2}actual: 360/s);
         expect(all).toMatch(/ticks 1234 \(many\.test\.mjs:4:1\)\n {2}many\.test\.mjs:6:19: stands still/);
         expect(all.length).toBeLessThan(5000);
+        const rows = ide.page.locator('.theia-test-run-view .theia-TreeNode');
+        await expect(rows.filter({ hasText: 'ticks' }).first(), 'the Test view shows them').toBeVisible();
+        expect(await rows.count(), 'only what is in sight is drawn').toBeLessThan(300);
         const terminal = await ide.openTerminal();
         await terminal.enter('echo the page is awake');
         await terminal.shows('the page is awake\n');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { diffArrays } from 'diff';
+import { diffArrays } from 'diff/lib/diff/array.js';
 
 /** Beyond this number of differing lines the search costs more than a better alignment is worth. */
 const MAX_DIFFERENCES = 1500;

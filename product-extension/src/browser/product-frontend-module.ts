@@ -9,6 +9,7 @@ import { WebviewEnvironment } from '@theia/plugin-ext/lib/main/browser/webview/w
 import { BackgroundTabs } from './background-tabs/background-tabs';
 import { TabAwarePluginSupport } from './background-tabs/tab-aware-plugin-support';
 import { ConnectionCookieRenewal } from './connection-cookie-renewal';
+import { bindGettingStarted } from './getting-started/getting-started-module';
 import { HiddenAIFeatures } from './hidden-ai-features';
 import { HostAwareWebviewEnvironment } from './host-aware-webview-environment';
 import { InactiveAIActivationService } from './inactive-ai-activation-service';
@@ -24,6 +25,8 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     rebind(HostedPluginSupport).to(TabAwarePluginSupport).inSingletonScope();
 
     rebind(WebviewEnvironment).to(HostAwareWebviewEnvironment).inSingletonScope();
+
+    bindGettingStarted(bind, rebind);
 
     bind(InitialLayout).toSelf().inSingletonScope();
     bind(FrontendApplicationContribution).toService(InitialLayout);

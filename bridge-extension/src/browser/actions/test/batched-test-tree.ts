@@ -2,10 +2,9 @@
 
 import { CancellationToken } from '@theia/core';
 import { CompositeTreeNode } from '@theia/core/lib/browser';
-import { injectable, interfaces } from '@theia/core/shared/inversify';
+import { injectable } from '@theia/core/shared/inversify';
 import { TestController, TestItem } from '@theia/test/lib/browser/test-service';
-import { TestTree, TestTreeWidget } from '@theia/test/lib/browser/view/test-tree-widget';
-import { createTestTreeContainer } from '@theia/test/lib/browser/view/test-view-frontend-module';
+import { TestTree } from '@theia/test/lib/browser/view/test-tree-widget';
 import { TreeDelta } from '@theia/test/lib/common/tree-delta';
 
 /**
@@ -42,12 +41,4 @@ export class BatchedTestTree extends TestTree {
         }
         stale.forEach(node => void this.refresh(node));
     }
-}
-
-export function bindTestTree(rebind: interfaces.Rebind): void {
-    rebind(TestTreeWidget).toDynamicValue(({ container }) => {
-        const child = createTestTreeContainer(container);
-        child.rebind(TestTree).to(BatchedTestTree).inSingletonScope();
-        return child.get(TestTreeWidget);
-    });
 }

@@ -5,7 +5,7 @@ import { ApplicationShell, codicon, FrontendApplicationContribution } from '@the
 import { inject, injectable } from '@theia/core/shared/inversify';
 import * as React from '@theia/core/shared/react';
 import { createRoot, Root } from '@theia/core/shared/react-dom/client';
-import { BridgeCommands } from '../bridge-commands';
+import { BridgeCommands } from 'theia-claude-bridge/lib/browser/bridge-commands';
 import { KeyCaps } from './key-caps';
 import { Shortcuts } from './shortcuts';
 

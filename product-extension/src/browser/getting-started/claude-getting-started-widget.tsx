@@ -6,9 +6,9 @@ import { inject, injectable } from '@theia/core/shared/inversify';
 import * as React from '@theia/core/shared/react';
 import { GettingStartedWidget } from '@theia/getting-started/lib/browser/getting-started-widget';
 import { WorkspaceCommands } from '@theia/workspace/lib/browser';
-import { BridgeCommands } from '../bridge-commands';
-import { HandoverCommands } from '../handover/handover-commands';
-import { BridgeFacts } from '../status/bridge-facts';
+import { BridgeCommands } from 'theia-claude-bridge/lib/browser/bridge-commands';
+import { HandoverCommands } from 'theia-claude-bridge/lib/browser/handover/handover-commands';
+import { BridgeFacts } from 'theia-claude-bridge/lib/browser/status/bridge-facts';
 import { KeyCaps } from './key-caps';
 import { Shortcuts } from './shortcuts';
 
