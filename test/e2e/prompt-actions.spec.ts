@@ -26,19 +26,7 @@ test('commands of the composer build, test and debug', { tag: ['@full', '@older'
     const claude = await ide.startClaude(cliVersion);
     for (const [index, [typed, instruction, outcome]] of COMMANDS.entries()) {
         model.on(instruction, say(`Answer ${index}.`));
-        const [command] = typed.split(' ');
-        await claude.terminal.focus();
-        await page.keyboard.type(command);
-        await claude.terminal.shows(`${command} (MCP)`);
-        await page.keyboard.press('Tab');
-        const completed = command.replace('/ide:', '/mcp__ide__');
-        await claude.terminal.shows(completed);
-        const argument = typed.slice(command.length + 1);
-        await page.keyboard.type(argument);
-        await claude.terminal.shows(new RegExp(`❯.*${completed} *${argument}`));
-        // While it suggests commands, Enter takes one of those.
-        await claude.terminal.showsNot('(MCP)');
-        await claude.terminal.press('Enter');
+        await claude.sendPrompt(typed);
         await claude.terminal.shows(`Answer ${index}.`, 90_000);
         const prompt = await model.request(typed, ({ text }) => text.includes(instruction));
         expect(prompt.text, typed).toMatch(outcome);

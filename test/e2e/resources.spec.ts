@@ -168,15 +168,7 @@ test(
 
         for (const [index, [typed, instruction, data]] of COMMANDS.entries()) {
             model.on(instruction, say(`Answer ${index}.`));
-            const [command] = typed.split(' ');
-            await claude.terminal.focus();
-            await page.keyboard.type(command);
-            await claude.terminal.shows(`${command} (MCP)`);
-            await page.keyboard.press('Tab');
-            const argument = typed.slice(command.length + 1);
-            await page.keyboard.type(argument);
-            await claude.terminal.shows(new RegExp(`❯.*${command} +${argument}`));
-            await claude.terminal.press('Enter');
+            await claude.sendPrompt(typed);
             await claude.terminal.shows(`Answer ${index}.`);
             const prompt = await model.request(typed, ({ text }) => text.includes(instruction));
             expect(prompt.text, typed).toMatch(data);

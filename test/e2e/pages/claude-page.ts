@@ -16,4 +16,22 @@ export class ClaudePage {
     async ask(prompt: string): Promise<void> {
         await this.terminal.enter(prompt);
     }
+
+    /** Chooses a prompt of the IDE in the composer and sends it. @param typed `/ide:NAME`, with an argument or without */
+    async sendPrompt(typed: string): Promise<void> {
+        const { terminal } = this;
+        const [command] = typed.split(' ');
+        const argument = typed.slice(command.length + 1);
+        await terminal.focus();
+        await terminal.type(command);
+        await terminal.shows(`${command} (MCP)`);
+        await terminal.pressHere('Tab');
+        const completed = command.replace('/ide:', '/mcp__ide__');
+        await terminal.shows(completed);
+        await terminal.type(argument);
+        await terminal.shows(new RegExp(`❯.*${completed} *${argument}`));
+        // While it suggests commands, Enter takes one of those.
+        await terminal.showsNot('(MCP)');
+        await terminal.press('Enter');
+    }
 }

@@ -40,6 +40,11 @@ export class TerminalPage {
         await this.page.keyboard.press('Enter');
     }
 
+    /** Types where the keyboard is, and sends nothing. */
+    async type(text: string): Promise<void> {
+        await this.page.keyboard.type(text);
+    }
+
     async press(key: string): Promise<void> {
         await this.focus();
         await this.page.keyboard.press(key);
