@@ -161,8 +161,9 @@ test(
         const request = await model.request('the resources', candidate => toolResults(candidate).length >= KNOWLEDGE.length + 2);
         const results = toolResults(request).map(readable);
         expect(results.join('\n')).toContain('ide://references');
-        for (const [index, [uri, expected]] of KNOWLEDGE.entries()) {
-            expect(results.slice(-KNOWLEDGE.length)[index], `what the model reads at ${uri}`).toMatch(unanchored(expected));
+        for (const [uri, expected] of KNOWLEDGE) {
+            const result = results.find(candidate => candidate.includes(`"uri":"${uri}","mimeType"`));
+            expect(result, `what the model reads at ${uri}`).toMatch(unanchored(expected));
         }
         expect(request.text).toContain('Its language services are more exact than grep');
 
