@@ -43,12 +43,13 @@ export function ensurePrivateDirectory(directory: string): void {
 /**
  * Replaces the file in one step: a reader sees the old content or the new one. Whatever stood at the path (a symlink too) is replaced, not
  * followed. Synchronous, so that nothing can be withdrawn between the steps.
+ * @param isDurable whether the content must outlive a power failure right after; waiting for the disk takes its time
  * @throws the error of the file system; nothing is left behind then
  */
-export function writePrivateFile(path: string, content: string): void {
+export function writePrivateFile(path: string, content: string, isDurable = false): void {
     const temporary = join(dirname(path), `.claude-bridge-${randomBytes(8).toString('hex')}.tmp`);
     try {
-        fill(openSync(temporary, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | NO_FOLLOW, FILE_MODE), content);
+        fill(openSync(temporary, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | NO_FOLLOW, FILE_MODE), content, isDurable);
         renameSync(temporary, path);
     } catch (error) {
         rmSync(temporary, { force: true });
@@ -56,12 +57,14 @@ export function writePrivateFile(path: string, content: string): void {
     }
 }
 
-function fill(descriptor: number, content: string): void {
+function fill(descriptor: number, content: string, isDurable: boolean): void {
     try {
         // Gives back what a strict umask took; the mode at creation was never wider.
         fchmodSync(descriptor, FILE_MODE);
         writeFileSync(descriptor, content);
-        fsyncSync(descriptor);
+        if (isDurable) {
+            fsyncSync(descriptor);
+        }
     } finally {
         closeSync(descriptor);
     }

@@ -5,9 +5,11 @@ import { EnvVariablesServer } from '@theia/core/lib/common/env-variables';
 import { FileUri } from '@theia/core/lib/common/file-uri';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { randomBytes } from 'crypto';
-import { mkdir, open, readFile, rename } from 'fs/promises';
+import { readFileSync, statSync } from 'fs';
+import { mkdir, open, rename } from 'fs/promises';
 import { join } from 'path';
 import { isAbsent, isNumber, isObject, isString } from '../../common/guards';
+import { errorCode } from '../discovery/private-file';
 
 export interface GateState {
     /** Base64url, 32 bytes. */
@@ -29,18 +31,27 @@ export class GateStore {
     @inject(ILogger) @named('claude-bridge:GateStore') protected readonly logger: ILogger;
 
     protected writing: Promise<void> = Promise.resolve();
+    /** What is in the file, as far as it has to stay as it is. */
+    protected stored: string | undefined;
 
     async path(): Promise<string> {
         return join(FileUri.fsPath(await this.environment.getConfigDirUri()), FILE_NAME);
     }
 
-    /** What an earlier backend left, or a fresh state when there is none that can be used. */
+    /**
+     * What an earlier backend left, or a fresh state when there is none that can be used. The file is read synchronously: the start of the
+     * backend waits for it, and each turn of a busy event loop would take longer.
+     */
     async load(): Promise<GateState> {
         const path = await this.path();
         try {
-            return toState(JSON.parse(await readFile(path, 'utf8')));
+            const content = readFileSync(path, 'utf8');
+            const state = toState(JSON.parse(content));
+            // What others may read is written again, for its owner alone.
+            this.stored = (statSync(path).mode & 0o077) === 0 ? content : undefined;
+            return state;
         } catch (error) {
-            if (!isMissing(error)) {
+            if (errorCode(error) !== 'ENOENT') {
                 this.logger.warn(`${path} cannot be used; everybody has to log in again.`);
             }
             return { secret: randomBytes(32).toString('base64url'), salt: randomBytes(16).toString('base64url'), revoked: {} };
@@ -54,6 +65,9 @@ export class GateStore {
     }
 
     protected async write(content: string): Promise<void> {
+        if (content === this.stored) {
+            return;
+        }
         const path = await this.path();
         const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
         try {
@@ -66,6 +80,7 @@ export class GateStore {
                 await file.close();
             }
             await rename(temporary, path);
+            this.stored = content;
         } catch (error) {
             this.logger.warn(`Cannot write ${path}: the next restart of the IDE ends all logins.`, error);
         }
@@ -87,8 +102,4 @@ function toState(value: unknown): GateState {
 
 function isBase64Url(value: unknown, length: number): value is string {
     return isString(value) && value.length === length && /^[\w-]+$/.test(value);
-}
-
-function isMissing(error: unknown): boolean {
-    return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { ILogger } from '@theia/core';
 import { errorCode, writePrivateFile } from '../discovery/private-file';
 import { JournalRecord, SessionRecord } from './journal-schema';
@@ -19,10 +19,13 @@ export class JournalFile {
         protected readonly logger: ILogger
     ) {}
 
-    /** @throws the error of the file system, but for a missing file; what is no journal counts as empty */
+    /**
+     * Reads synchronously: the start of the backend waits for it, and each turn of a busy event loop would take longer than the file.
+     * @throws the error of the file system, but for a missing file; what is no journal counts as empty
+     */
     async read(): Promise<JournalRecord> {
         try {
-            const content: unknown = JSON.parse(await readFile(this.path, 'utf8'));
+            const content: unknown = JSON.parse(readFileSync(this.path, 'utf8'));
             // Most starts have no journal, and the library for schemas takes its time to load.
             const { journalSchema } = await import('./journal-schema');
             const journal = journalSchema.safeParse(content);
@@ -57,7 +60,7 @@ export class JournalFile {
             return;
         }
         try {
-            writePrivateFile(this.path, JSON.stringify({ ...journal, sessions: withoutEmpty(journal.sessions) }));
+            writePrivateFile(this.path, JSON.stringify({ ...journal, sessions: withoutEmpty(journal.sessions) }), true);
             this.hasFailed = false;
         } catch (error) {
             if (!this.hasFailed) {
