@@ -151,7 +151,7 @@ test.describe('with languages, Git and tests', () => {
         await terminal.clearPrompt();
         await change.click();
         await expect(page.locator('.lm-TabBar-tab.lm-mod-current').filter({ hasText: 'log.txt (Working Tree)' })).toBeVisible();
-        await expect(page.locator('.monaco-diff-editor .focused')).toBeAttached();
+        await expect(page.locator('.monaco-diff-editor .monaco-editor.focused')).toBeAttached();
         await mention(/@log\.txt\s/);
 
         await ide.hasProblem('is not assignable to');
