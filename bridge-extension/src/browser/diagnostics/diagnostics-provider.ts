@@ -4,6 +4,7 @@ import { Disposable, DisposableCollection, PreferenceService, URI } from '@theia
 import { wait } from '@theia/core/lib/common/promise-util';
 import { inject, injectable, postConstruct } from '@theia/core/shared/inversify';
 import { Diagnostic } from '@theia/core/shared/vscode-languageserver-protocol';
+import { runWhenGlobalIdle } from '@theia/monaco-editor-core/esm/vs/base/common/async';
 import { ProblemManager } from '@theia/markers/lib/browser/problem/problem-manager';
 import { DiagnosticsRequest, FileDiagnostics } from '../../common/workbench';
 import { VisibleFiles } from '../context/visible-files';
@@ -13,6 +14,9 @@ import { DIAGNOSTICS_ENABLED, MINIMUM_SEVERITY } from './diagnostics-preferences
 import { ObservedModels } from './observed-models';
 import { RecentUris } from './recent-uris';
 import { SettleBounds, SettleTracker } from './settle-tracker';
+
+/** Milliseconds after which even a busy page looks at a file that is about to be reviewed. */
+const MAX_IDLE_WAIT = 200;
 
 /** Reads the problems of files from Theia's problem store, once the language servers have caught up. */
 @injectable()
@@ -74,6 +78,8 @@ export class DiagnosticsProvider implements Disposable {
         }
         this.edited.add(uri);
         if (settle) {
+            // The file is about to be reviewed, and the review has to be drawn first.
+            await idle(MAX_IDLE_WAIT);
             await this.catchUp([uri], settle);
         } else {
             void this.models.check(new URI(uri));
@@ -105,4 +111,9 @@ export class DiagnosticsProvider implements Disposable {
         const markers = this.problems.findMarkers({ uri: new URI(uri) });
         return markers.map(marker => marker.data).filter(diagnostic => isShared(diagnostic, minimum));
     }
+}
+
+/** @param limit milliseconds */
+function idle(limit: number): Promise<void> {
+    return new Promise(resolve => runWhenGlobalIdle(() => resolve(), limit));
 }

@@ -3,6 +3,7 @@
 import { Disposable, DisposableCollection } from '@theia/core';
 import { injectable } from '@theia/core/shared/inversify';
 import { setHoverDelegateFactory } from '@theia/monaco-editor-core/esm/vs/base/browser/ui/hover/hoverDelegateFactory';
+import { runWhenGlobalIdle } from '@theia/monaco-editor-core/esm/vs/base/common/async';
 import { IDiffProviderFactoryService } from '@theia/monaco-editor-core/esm/vs/editor/browser/widget/diffEditor/diffProviderFactoryService';
 import { StandaloneDiffEditor2 } from '@theia/monaco-editor-core/esm/vs/editor/standalone/browser/standaloneCodeEditor';
 import { StandaloneServices } from '@theia/monaco-editor-core/esm/vs/editor/standalone/browser/standaloneServices';
@@ -30,7 +31,7 @@ export interface EmptyDiffEditor extends Disposable {
 @injectable()
 export class DiffEditors {
     protected spare: EmptyDiffEditor | undefined;
-    protected pending: number | undefined;
+    protected pending: Disposable | undefined;
 
     /** @param host where the editor is put; it has no size until it is laid out */
     take(host: HTMLElement, options: DiffOptions): EmptyDiffEditor {
@@ -45,7 +46,7 @@ export class DiffEditors {
 
     /** Makes the next editor while the page has nothing else to do. */
     prepareNext(options: DiffOptions): void {
-        this.pending ??= requestIdleCallback(() => {
+        this.pending ??= runWhenGlobalIdle(() => {
             this.pending = undefined;
             this.spare ??= this.create(options);
         });
