@@ -42,8 +42,7 @@ for (const [signal, tag] of [
                 await backend.stop(signal);
                 await expect(ide.statusItem).toHaveText('Claude: connecting');
                 await backend.launch();
-                // The page comes back by itself too, which may take a reload.
-                await expect(ide.statusItem).toHaveText('Claude: 1 session', { timeout: 60_000 });
+                await ide.comesBack(1);
                 const { port, authToken, pid } = await theLockFile(folders.home);
                 expect({ port, authToken }).toEqual({ port: before.port, authToken: before.authToken });
                 expect(pid).toBe(backend.pid);

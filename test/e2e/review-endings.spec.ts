@@ -113,7 +113,7 @@ test.describe('what the user made of a proposal', () => {
                 });
                 await backend.stop('SIGKILL');
                 await backend.launch();
-                await ide.hasSessions(1);
+                await ide.comesBack(1);
                 await review.isClosed();
                 await offer(ide, 'is gone').getByRole('button', { name: 'Compare' }).click();
                 await expect(ide.page.locator('.monaco-diff-editor:visible .modified .view-lines')).toContainText('// Mine.');

@@ -37,8 +37,13 @@ export class IdePage {
     }
 
     /** The status bar tells of this many connected sessions. */
-    async hasSessions(count: number): Promise<void> {
-        await expect(this.statusItem).toHaveText(count === 1 ? 'Claude: 1 session' : `Claude: ${count} sessions`);
+    async hasSessions(count: number, timeout?: number): Promise<void> {
+        await expect(this.statusItem).toHaveText(count === 1 ? 'Claude: 1 session' : `Claude: ${count} sessions`, { timeout });
+    }
+
+    /** A page comes back to a new backend by itself, for which it may have to load itself again. */
+    async comesBack(sessions: number): Promise<void> {
+        await this.hasSessions(sessions, 60_000);
     }
 
     async reload(): Promise<void> {
@@ -82,11 +87,14 @@ export class IdePage {
         return this.claudeIn(terminal, sessions + 1);
     }
 
-    /** Starts it as the command of the palette does. */
-    async startClaudeByCommand(): Promise<ClaudePage> {
+    /** Starts it as a command of the palette does. */
+    async startClaudeByCommand(label = 'Claude: Start Claude'): Promise<ClaudePage> {
         const sessions = await this.sessionCount();
-        const terminal = await this.newTerminal(() => this.runCommand('Claude: Start Claude'));
-        return this.claudeIn(terminal, sessions + 1);
+        return this.claudeIn(await this.openTerminalByCommand(label), sessions + 1);
+    }
+
+    async openTerminalByCommand(label: string): Promise<TerminalPage> {
+        return this.newTerminal(() => this.runCommand(label));
     }
 
     review(fileName: string): ReviewPage {

@@ -6,7 +6,7 @@ import { expect, Locator, Page } from '@playwright/test';
 export class TerminalPage {
     constructor(
         private readonly page: Page,
-        private readonly id: number
+        readonly id: number
     ) {}
 
     /** All that the terminal holds now; `undefined` while it does not exist. */
