@@ -128,10 +128,22 @@ export class ChangeRecorder {
                     this.journal.remove(change);
                 }
             }
+            this.removeTakenBack(sessionId);
             if (this.announcedBy(sessionId).size === 0) {
                 this.announced.delete(sessionId);
             }
         });
+    }
+
+    /** A change that the session itself took back must not come to life again when somebody else changes the file. */
+    protected removeTakenBack(sessionId: string): void {
+        const announced = this.announcedBy(sessionId);
+        const turns = this.journal.sessions.find(({ id }) => id === sessionId)?.turns ?? [];
+        turns
+            .flatMap(({ changes }) => changes)
+            // Those that were observed have no result before they have been looked at.
+            .filter(change => !change.after && change.source !== 'observed' && !announced.has(change))
+            .forEach(change => this.journal.remove(change));
     }
 
     /** The backend before this one ended between the announcement of a write and the look at its result. */

@@ -35,6 +35,31 @@ describe('the journal in unlucky moments', () => {
         expect(await readFile(path, 'utf8')).toBe('0');
     });
 
+    it('forgets a change that the same turn took back, also when the user changes the file later', async () => {
+        bed = await JournalTestBed.create();
+        const [edited, checkedOut] = [bed.path('edited.txt'), bed.path('checked-out.txt')];
+        for (const path of [edited, checkedOut]) {
+            await writeFile(path, '0');
+            await bed.session.write(path, '1');
+        }
+        expect(await bed.changes()).toHaveLength(2);
+        const told = jest.fn();
+        bed.store.onDidChange(told);
+        await bed.session.write(edited, '0');
+        await bed.recorder.settle('first');
+        expect(told).toHaveBeenCalled();
+        bed.working.add('first');
+        await writeFile(checkedOut, '0');
+        await observe(checkedOut);
+        bed.session.turnEmitter.fire();
+        expect(await bed.changes()).toEqual([]);
+        await bed.restart(async () => {
+            await writeFile(edited, 'by the user');
+            await writeFile(checkedOut, 'by the user');
+        });
+        expect(await bed.changes()).toEqual([]);
+    });
+
     it('keeps a write that was announced just before a turn started', async () => {
         bed = await JournalTestBed.create();
         const announced = bed.session.announce(bed.path('a.txt'));

@@ -128,7 +128,10 @@ export class JournalStore {
         return this.withContents(async () => {
             const side = sideOf(after);
             if (isSameSide(change.before, side)) {
-                change.after = undefined;
+                if (change.after) {
+                    change.after = undefined;
+                    this.touch();
+                }
                 return false;
             }
             if (change.after && isSameSide(change.after, side)) {
