@@ -30,7 +30,7 @@ export class ClaudeViewBadge implements FrontendApplicationContribution {
     protected readonly changes: ChangesModel;
 
     onStart(): void {
-        this.reviews.onDidChange(() => this.update());
+        this.reviews.onDidChangeFrame(() => this.update());
         this.changes.onDidChange(() => this.update());
         this.questions.onDidChange(() => this.update());
         this.widgets.onDidCreateWidget(({ factoryId }) => {
@@ -56,6 +56,10 @@ export class ClaudeViewBadge implements FrontendApplicationContribution {
             ],
             ', '
         );
-        this.badges.showBadge(widget, questions + proposals + files > 0 ? { value: questions + proposals + files, tooltip } : undefined);
+        const value = questions + proposals + files;
+        // Theia draws all tabs of the window for each badge that it is given.
+        if (this.badges.getBadge(widget)?.tooltip !== (tooltip || undefined)) {
+            this.badges.showBadge(widget, value > 0 ? { value, tooltip } : undefined);
+        }
     }
 }

@@ -78,7 +78,8 @@ export class ClaudeViewWidget extends ReactWidget {
         this.node.tabIndex = -1;
         const parts = this.parts.getContributions();
         parts.forEach(part => part.initiallyCollapsed.forEach(id => this.collapsed.add(id)));
-        for (const { onDidChange } of [this.sessions, this.reviews, this.changes, ...parts]) {
+        this.toDispose.push(this.reviews.onDidChangeFrame(() => this.update()));
+        for (const { onDidChange } of [this.sessions, this.changes, ...parts]) {
             this.toDispose.push(onDidChange(() => this.update()));
         }
         this.toDispose.push(this.labels.onDidChange(() => this.update()));

@@ -7,6 +7,7 @@ import { EditorManager } from '@theia/editor/lib/browser';
 import { ReviewInfo } from '../../common/review';
 import { BridgePreferences } from '../bridge-preferences';
 import { FocusGuard } from '../workbench/focus-guard';
+import { onceAFrame } from '../workbench/once-a-frame';
 import { FileOnDisk } from './file-on-disk';
 import type { ReviewDiffWidget } from './review-diff-widget';
 import { ReviewShell } from './review-shell';
@@ -36,6 +37,10 @@ export class AfterReview {
     @named('claude-bridge:AfterReview')
     protected readonly logger: ILogger;
 
+    /** Their tabs are about to go. With each that goes Theia draws all that are left: those of a frame go together. */
+    protected readonly finished = new Set<ReviewDiffWidget>();
+    protected readonly closeFinished = onceAFrame(() => this.doCloseFinished());
+
     /** @param isDecidedHere the user decided in this window, so what is wanted after accepting happens here */
     handle(widget: ReviewDiffWidget, review: ReviewInfo, isDecidedHere: boolean): void {
         const wanted = review.state === 'accepted' && isDecidedHere ? this.preferences['claudeBridge.review.afterAccept'] : 'close';
@@ -44,10 +49,24 @@ export class AfterReview {
             return;
         }
         const line = widget.content.editor?.hunks.firstLine ?? 0;
-        this.shell.close(widget);
+        this.close(widget);
         if (wanted === 'openFile') {
             this.openWhenWritten(review, line).catch(error => this.logger.warn('An accepted file could not be opened.', error));
         }
+    }
+
+    protected close(widget: ReviewDiffWidget): void {
+        // What is typed into it from now on would be lost.
+        widget.setDeciding(true);
+        this.finished.add(widget);
+        this.closeFinished();
+    }
+
+    /** One that closes in front of others brings the next one there, which loads its texts: what is on show goes last. */
+    protected doCloseFinished(): void {
+        const widgets = [...this.finished].filter(widget => !widget.isDisposed);
+        this.finished.clear();
+        widgets.sort((one, other) => Number(one.isVisible) - Number(other.isVisible)).forEach(widget => this.shell.close(widget));
     }
 
     /** The CLI writes the file after it has the answer. */

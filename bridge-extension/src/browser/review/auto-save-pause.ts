@@ -8,14 +8,15 @@ import { FilesystemSaveableService } from '@theia/filesystem/lib/browser/filesys
 /** Files that are not saved by themselves for now. */
 @injectable()
 export class AutoSavePause {
-    protected paused: ReadonlySet<string> = new Set();
+    protected rule: (file: URI) => boolean = () => false;
 
-    setPaused(uris: readonly URI[]): void {
-        this.paused = new Set(uris.map(String));
+    /** @param rule whether a file is not to be saved now: asked each time that it would be */
+    setRule(rule: (file: URI) => boolean): void {
+        this.rule = rule;
     }
 
     isPaused(uri: URI | undefined): boolean {
-        return !!uri && this.paused.has(uri.withoutQuery().withoutFragment().toString());
+        return !!uri && this.rule(uri.withoutQuery().withoutFragment());
     }
 }
 
@@ -26,6 +27,6 @@ export class PausableSaveableService extends FilesystemSaveableService {
     protected readonly pause: AutoSavePause;
 
     protected override shouldAutoSave(widget: Widget, saveable: Saveable): boolean {
-        return !this.pause.isPaused(NavigatableWidget.getUri(widget)) && super.shouldAutoSave(widget, saveable);
+        return super.shouldAutoSave(widget, saveable) && !this.pause.isPaused(NavigatableWidget.getUri(widget));
     }
 }

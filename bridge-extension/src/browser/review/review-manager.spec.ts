@@ -75,6 +75,25 @@ describe('ReviewManager', () => {
         expect(bed.manager.reviews.map(review => review.id)).toEqual(['c']);
     });
 
+    it('has many that are decided together drawn together', async () => {
+        const ids = Array.from({ length: 100 }, (_, index) => `r${index}`);
+        jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+        ids.forEach(id => bed.manager.notifyReviewOpened(reviewOf(id), false));
+        jest.runAllTimers();
+        let changes = 0;
+        let frames = 0;
+        bed.manager.onDidChange(() => changes++);
+        bed.manager.onDidChangeFrame(() => frames++);
+        // Each answer comes in a task of its own, as from a socket.
+        bed.answer = () => new Promise(resolve => setImmediate(() => resolve(true)));
+        await bed.bulk.acceptAll('s');
+        jest.runAllTimers();
+        jest.useRealTimers();
+        expect(bed.manager.reviews).toEqual([]);
+        expect(changes).toBeGreaterThanOrEqual(ids.length);
+        expect(frames).toBe(1);
+    });
+
     it('goes around all reviews in both directions', async () => {
         ['a', 'b', 'c'].forEach(id => bed.open(id));
         await bed.navigator.showNext();

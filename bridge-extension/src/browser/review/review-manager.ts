@@ -5,6 +5,7 @@ import { inject, injectable } from '@theia/core/shared/inversify';
 import { ReviewClient, ReviewDecision, ReviewInfo } from '../../common/review';
 import { AttachResult } from '../../common/window';
 import { BridgePreferences } from '../bridge-preferences';
+import { eventOnceAFrame } from '../workbench/once-a-frame';
 import { AfterReview } from './after-review';
 import { breathe } from './breathe';
 import { DecisionFailure } from './decision-failure';
@@ -53,6 +54,8 @@ export class ReviewManager implements ReviewClient {
     protected readonly onDidChangeEmitter = new Emitter<void>();
     /** A review came, went, or is being decided. */
     readonly onDidChange: Event<void> = this.onDidChangeEmitter.event;
+    /** The same for what only draws: many that are decided together are drawn together. */
+    readonly onDidChangeFrame: Event<void> = eventOnceAFrame(this.onDidChange);
     protected readonly onDidCloseEmitter = new Emitter<ReviewInfo>();
     /** A review is over and has its final state. */
     readonly onDidClose: Event<ReviewInfo> = this.onDidCloseEmitter.event;

@@ -15,6 +15,8 @@ export class ReviewTabTitles implements FrontendApplicationContribution {
     @inject(SessionStates)
     protected readonly sessions: SessionStates;
 
+    protected wasTelling = false;
+
     onStart(): void {
         this.sessions.onDidChange(() => this.update());
         this.shell.onDidAdd(() => this.update());
@@ -23,6 +25,11 @@ export class ReviewTabTitles implements FrontendApplicationContribution {
     protected update(): void {
         const connected = this.sessions.all.filter(({ activity }) => activity !== 'ended');
         const isTelling = new Set(connected.map(({ title }) => title)).size > 1;
+        // What a tab comes with is right then.
+        if (!isTelling && !this.wasTelling) {
+            return;
+        }
+        this.wasTelling = isTelling;
         const titles = new Map(isTelling ? connected.map(({ info, title }) => [info.id, title]) : []);
         for (const { review, title } of this.shell.reviews) {
             title.label = toReviewTitle(review, titles.get(review.sessionId));

@@ -76,7 +76,7 @@ export class ReviewToolbar implements TabBarToolbarContribution {
     protected createChangeEvent(): Event<void> {
         const emitter = new Emitter<void>();
         let count = 0;
-        this.reviews.onDidChange(() => {
+        this.reviews.onDidChangeFrame(() => {
             const isFirst = count === 0 && this.reviews.reviews.length === 1;
             count = this.reviews.reviews.length;
             if (!isFirst) {

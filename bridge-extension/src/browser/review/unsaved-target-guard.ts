@@ -45,12 +45,14 @@ export class UnsavedTargetGuard implements FrontendApplicationContribution {
 
     onStart(): void {
         this.reviews.onDidClose(review => this.settle(review));
-        this.reviews.onDidChange(() => this.update());
+        this.pause.setRule(file => this.unsettled.has(file.toString()) || this.isUnderReview(file));
     }
 
-    protected update(): void {
-        const pending = this.reviews.reviews.map(review => FileUri.create(review.path));
-        this.pause.setPaused([...pending, ...[...this.unsettled.keys()].map(uri => new URI(uri))]);
+    /** Making a URI of each path would be felt where hundreds of proposals wait. */
+    protected isUnderReview(file: URI): boolean {
+        return this.reviews.reviews.some(
+            ({ path }) => path.endsWith(file.path.base) && FileUri.create(path).toString() === file.toString()
+        );
     }
 
     protected settle(review: ReviewInfo): void {
@@ -60,7 +62,6 @@ export class UnsavedTargetGuard implements FrontendApplicationContribution {
         if (model?.dirty && review.state !== 'rejected') {
             this.awaitWrite(file, model);
         }
-        this.update();
     }
 
     protected awaitWrite(file: URI, model: MonacoEditorModel): void {
@@ -81,7 +82,6 @@ export class UnsavedTargetGuard implements FrontendApplicationContribution {
     protected release(key: string): void {
         this.unsettled.get(key)?.dispose();
         this.unsettled.delete(key);
-        this.update();
     }
 
     protected async tell(file: URI, model: MonacoEditorModel): Promise<void> {
