@@ -10,8 +10,12 @@ export interface EncodedText {
     readonly text: string;
     /** The mark in front of it, or nothing. */
     readonly mark: string;
+    /** @throws LossyEncodingError when the encoding does not have all of the letters */
     encode(text: string): Buffer;
 }
+
+/** Its message is for people and the model. */
+export class LossyEncodingError extends Error {}
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -30,8 +34,15 @@ export class TextEncodings {
         const chosen = detected ?? encoding ?? 'utf8';
         const hasMark = isMarked(bytes);
         const text = this.encodings.decode(buffer, chosen);
-        const encode = (changed: string) => Buffer.from(this.encodings.encode(changed, { encoding: chosen, hasBOM: hasMark }).buffer);
-        return encode(text).equals(bytes) ? { text, mark: hasMark ? BYTE_ORDER_MARK : '', encode } : undefined;
+        const toBytes = (changed: string) => Buffer.from(this.encodings.encode(changed, { encoding: chosen, hasBOM: hasMark }).buffer);
+        const encode = (changed: string) => {
+            const encoded = toBytes(changed);
+            if (this.encodings.decode(BinaryBuffer.wrap(encoded), chosen) !== changed) {
+                throw new LossyEncodingError(`Not all of the new text can be written in the encoding ${chosen} of the file.`);
+            }
+            return encoded;
+        };
+        return toBytes(text).equals(bytes) ? { text, mark: hasMark ? BYTE_ORDER_MARK : '', encode } : undefined;
     }
 }
 

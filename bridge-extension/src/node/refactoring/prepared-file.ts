@@ -2,11 +2,11 @@
 
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { FileUri } from '@theia/core/lib/common/file-uri';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { toEditorText } from '../../common/proposal-text';
 import { FileChange } from '../../common/refactoring';
 import { FileSnapshot, takeSnapshot } from '../journal/file-snapshot';
+import { fromIdeUri } from '../mcp/wire-path';
 import { TextEncodings } from './encoded-text';
 import { applyTextChanges } from './text-changes';
 
@@ -24,7 +24,10 @@ export interface PreparedFile {
     /** Texts with the byte order mark in front, if there is one. */
     readonly oldText: string;
     readonly newText: string;
-    /** @param text with or without byte order mark */
+    /**
+     * @param text with or without byte order mark
+     * @throws LossyEncodingError when the file's encoding does not have all of the letters
+     */
     encode(text: string): Buffer;
 }
 
@@ -36,8 +39,8 @@ export class FilePreparation {
 
     /** @throws an error fit for the model, when the file is not the one that the changes were made for or cannot be changed safely */
     async prepare({ uri, changes, isNew, moveTo, encoding, expected }: FileChange): Promise<PreparedFile> {
-        const path = FileUri.fsPath(uri);
-        const target = moveTo ? FileUri.fsPath(moveTo) : path;
+        const path = pathOf(uri);
+        const target = moveTo ? pathOf(moveTo) : path;
         if (isNew ? existsSync(path) : target !== path && existsSync(target)) {
             throw new Error(`${isNew ? path : target} exists already.`);
         }
@@ -53,19 +56,22 @@ export class FilePreparation {
         if (!read) {
             throw new Error(`${basename(path)} is not in the encoding that it is opened with: it could not be written without loss.`);
         }
-        const { text, mark, encode } = read;
+        const { text, mark } = read;
+        const encode = (changed: string) => read.encode(changed.startsWith('\uFEFF') ? changed.slice(1) : changed);
         if (typeof expected === 'string' && toEditorText(text) !== expected) {
             throw new Error(`${basename(path)} has other contents on the disk than in the editor of the IDE.`);
         }
-        return {
-            uri,
-            path,
-            target,
-            isNew: false,
-            before,
-            oldText: mark + text,
-            newText: mark + applyTextChanges(text, changes),
-            encode: changed => encode(changed.startsWith('\uFEFF') ? changed.slice(1) : changed)
-        };
+        const newText = mark + applyTextChanges(text, changes);
+        // Here it fails before anything is written.
+        encode(newText);
+        return { uri, path, target, isNew: false, before, oldText: mark + text, newText, encode };
     }
+}
+
+function pathOf(uri: string): string {
+    const path = fromIdeUri(uri);
+    if (path === undefined) {
+        throw new Error(`${uri} is not a file on the disk.`);
+    }
+    return path;
 }

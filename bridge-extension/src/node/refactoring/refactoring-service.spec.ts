@@ -128,6 +128,39 @@ describe('RefactoringService', () => {
         expect(await readFile(bed.path('a.ts'), 'utf8')).toBe('area of mine');
     });
 
+    it('does not overwrite a file that came to where another one goes while the proposal waited', async () => {
+        await writeFile(bed.path('a.ts'), 'area');
+        const result = apply([change('a.ts', { moveTo: FileUri.create(bed.path('b.ts')).toString() })], true);
+        await proposals(1);
+        await writeFile(bed.path('b.ts'), 'mine');
+        bed.reviews.decide(bed.reviews.pending[0].id, { kind: 'accept' });
+        expect(await result).toMatchObject([{ kind: 'failed', message: 'there is a file at its new place meanwhile' }]);
+        expect(await readFile(bed.path('b.ts'), 'utf8')).toBe('mine');
+        expect(await readFile(bed.path('a.ts'), 'utf8')).toBe('area');
+    });
+
+    it('writes no question marks in place of letters that the encoding of a file does not have', async () => {
+        const latin = Buffer.from('area // \xfc', 'latin1');
+        await writeFile(bed.path('a.ts'), latin);
+        const [{ start, end }] = change('a.ts').changes;
+        const greek = change('a.ts', { encoding: 'iso88591', changes: [{ start, end, text: '\u03BB' }] });
+        await expect(apply([greek])).rejects.toThrow('Not all of the new text can be written in the encoding iso88591');
+        const moved = apply([change('a.ts', { encoding: 'iso88591', moveTo: FileUri.create(bed.path('b.ts')).toString() })], true);
+        await proposals(1);
+        bed.reviews.decide(bed.reviews.pending[0].id, { kind: 'accept', text: 'size \u03BB' });
+        expect(await moved).toMatchObject([{ kind: 'failed', message: expect.stringContaining('encoding iso88591') }]);
+        expect(await readFile(bed.path('a.ts'))).toEqual(latin);
+        expect(existsSync(bed.path('b.ts'))).toBe(false);
+    });
+
+    it('touches nothing that is no file on the disk', async () => {
+        await writeFile(bed.path('a.ts'), 'area');
+        const elsewhere = change('a.ts').uri.replace('file:', 'memory:');
+        await expect(apply([change('a.ts', { uri: elsewhere })])).rejects.toThrow('is not a file on the disk');
+        await expect(apply([change('a.ts', { moveTo: elsewhere })])).rejects.toThrow('is not a file on the disk');
+        expect(await readFile(bed.path('a.ts'), 'utf8')).toBe('area');
+    });
+
     it('takes proposals back when it is cancelled, and when the session ends', async () => {
         await writeFile(bed.path('a.ts'), 'area');
         const first = apply([change('a.ts')], true);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { inject, injectable } from '@theia/core/shared/inversify';
@@ -12,6 +13,7 @@ import { countLines } from '../journal/line-counts';
 import { OpenedReview, ReviewOutcome, ReviewStore } from '../review/review-store';
 import { isWritable } from '../review/writable-target';
 import { Session, SessionRegistry } from '../session/session';
+import { LossyEncodingError } from './encoded-text';
 import { FilePreparation, PreparedFile } from './prepared-file';
 
 /**
@@ -114,6 +116,7 @@ export class RefactoringService implements RefactoringServer {
     protected async write(session: Session, file: PreparedFile, text: string, kind: FileOutcomeKind): Promise<FileOutcome> {
         const { path, target } = file;
         try {
+            const bytes = file.encode(text);
             await this.checkUnchanged(file);
             await this.recorder.recordWrites(session, [...new Set([path, target])], async () => {
                 await mkdir(dirname(target), { recursive: true });
@@ -121,18 +124,22 @@ export class RefactoringService implements RefactoringServer {
                     await rename(path, target);
                 }
                 if (text !== file.oldText || file.isNew) {
-                    await writeFile(target, file.encode(text));
+                    await writeFile(target, bytes);
                 }
             });
             return outcomeOf(file, kind, text);
         } catch (error) {
-            const message = error instanceof ChangedSinceError ? error.message : errorCode(error);
+            const isOwn = error instanceof ChangedSinceError || error instanceof LossyEncodingError;
+            const message = isOwn ? error.message : errorCode(error);
             return { ...outcomeOf(file, 'failed', file.oldText), message };
         }
     }
 
     /** The user may have worked on the file while it waited for a decision. */
-    protected async checkUnchanged({ path, before }: PreparedFile): Promise<void> {
+    protected async checkUnchanged({ path, target, before }: PreparedFile): Promise<void> {
+        if (target !== path && existsSync(target)) {
+            throw new ChangedSinceError('there is a file at its new place meanwhile');
+        }
         const now = await takeSnapshot(path, Number.MAX_SAFE_INTEGER);
         const isSame = before.kind === 'file' ? now.kind === 'file' && hashOf(now.bytes) === before.hash : now.kind === before.kind;
         if (!isSame) {
