@@ -28,6 +28,8 @@ export class ReviewDispatcher {
     /** Id of the window that shows a review. */
     protected readonly shownIn = new Map<string, string>();
     protected keptDrafts: readonly ClosedReview[] = [];
+    /** Ids of the reviews whose drafts were sent to a window that has not answered since. */
+    protected readonly unconfirmed = new Set<string>();
     /** Drafts that a window offers to the user, by the id of their reviews. */
     protected readonly offered = new Map<string, { readonly windowId: string; readonly draft: ClosedReview }>();
     protected readonly onDidForgetDraftEmitter = new Emitter<string>();
@@ -54,9 +56,11 @@ export class ReviewDispatcher {
         }
     }
 
-    /** The user has used or dismissed what a window offered. */
+    /** The user has used or dismissed what a window offered, perhaps one that was too busy to say that it has it. */
     forgetDraft(id: string): void {
         this.offered.delete(id);
+        this.unconfirmed.delete(id);
+        this.keptDrafts = this.keptDrafts.filter(({ info }) => info.id !== id);
         this.onDidForgetDraftEmitter.fire(id);
     }
 
@@ -125,8 +129,14 @@ export class ReviewDispatcher {
 
     /** Messages keep their order: a window that answers a ping has got the draft. */
     protected async confirmDraft(window: BridgeWindow | undefined, draft: ClosedReview): Promise<void> {
-        if (window && (await window.checkResponsive())) {
-            this.offered.set(draft.info.id, { windowId: window.id, draft });
+        const { id } = draft.info;
+        this.unconfirmed.add(id);
+        const hasIt = window && (await window.checkResponsive());
+        if (!this.unconfirmed.delete(id)) {
+            return;
+        }
+        if (hasIt) {
+            this.offered.set(id, { windowId: window.id, draft });
         } else {
             // Another window may have come while this one was waited for.
             this.keepDrafts([draft]);

@@ -185,35 +185,6 @@ describe('a review between the CLI and the windows', () => {
         expect(other.opened).toMatchObject([OPEN(false), OPEN(true)]);
     });
 
-    it('keeps a draft that no window took, and offers it once', async () => {
-        const ghost = await bridge.openWindow();
-        const cli = await bridge.connect();
-        await propose(cli);
-        await ghost.server.saveReviewDraft(only(ghost).id, 'typed', 0);
-        ghost.hangs = true;
-        await cli.texts('close_tab', { tab_name: 'tab' });
-        await jest.advanceTimersByTimeAsync(2000);
-        const window = await bridge.openWindow();
-        await settle();
-        expect(window.closed).toMatchObject([{ review: { state: 'withdrawn' }, unusedDraft: 'typed' }]);
-        await window.attach();
-        await settle();
-        expect(window.closed).toHaveLength(1);
-    });
-
-    it('offers a draft to a window that came while its own was waited for', async () => {
-        const ghost = await bridge.openWindow();
-        const cli = await bridge.connect();
-        await propose(cli);
-        await ghost.server.saveReviewDraft(only(ghost).id, 'typed', 0);
-        ghost.hangs = true;
-        const other = bridge.createWindow({ focused: true });
-        await cli.texts('close_tab', { tab_name: 'tab' });
-        await other.attach();
-        await jest.advanceTimersByTimeAsync(5000);
-        expect(other.closed).toMatchObject([{ review: { state: 'withdrawn' }, unusedDraft: 'typed' }]);
-    });
-
     it('keeps its secrets from a page that asks for nonsense', async () => {
         const { server } = await bridge.openWindow();
         for (const call of [
