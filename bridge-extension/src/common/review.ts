@@ -109,13 +109,16 @@ export interface ReviewClient {
 }
 
 const REVIEW_STATES: readonly unknown[] = ['pending', 'deciding', 'accepted', 'rejected', 'withdrawn'] satisfies ReviewState[];
+const WITHDRAWAL_REASONS: readonly unknown[] = ['closed-by-cli', 'session-ended', 'not-written'] satisfies WithdrawalReason[];
 
 export function isReviewInfo(value: unknown): value is ReviewInfo {
     return (
         isObject(value) &&
         [value.id, value.sessionId, value.sessionName, value.tabName, value.path].every(isString) &&
         typeof value.isNewFile === 'boolean' &&
+        (isAbsent(value.isLarge) || typeof value.isLarge === 'boolean') &&
         REVIEW_STATES.includes(value.state) &&
+        (isAbsent(value.withdrawalReason) || WITHDRAWAL_REASONS.includes(value.withdrawalReason)) &&
         isNumber(value.createdAt)
     );
 }

@@ -2,7 +2,7 @@
 
 import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ILogger } from '@theia/core';
@@ -44,7 +44,18 @@ describe('the folder of the journal', () => {
         expect(await second.get()).not.toBe(folder);
         second.release();
         first.release();
+        expect(await directoryOf(backends[1].pid).get()).toBe(folder);
+    });
+
+    it('stays the same when an earlier one becomes free, also for what is written at the very end', async () => {
+        const [first, second] = backends.map(({ pid }) => directoryOf(pid));
+        await first.get();
+        const folder = await second.get();
+        first.release();
         expect(await second.get()).toBe(folder);
+        second.release();
+        expect(await second.get()).toBe(folder);
+        expect(readdirSync(folder)).toEqual([]);
     });
 
     it('goes to the next backend after a crash', async () => {

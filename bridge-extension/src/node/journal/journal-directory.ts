@@ -29,11 +29,16 @@ export class JournalDirectory {
     @named('claude-bridge:JournalDirectory')
     protected readonly logger: ILogger;
 
+    protected directory: string | undefined;
     protected claimed: string | undefined;
 
-    /** A folder that no other backend uses now. */
+    /** A folder that no other backend uses; always the same one. */
     async get(): Promise<string> {
         const configuration = FileUri.fsPath(await this.variables.getConfigDirUri());
+        return (this.directory ??= this.choose(configuration));
+    }
+
+    protected choose(configuration: string): string {
         const key = createHash('sha256').update(this.host.identity.join('\0')).digest('hex').slice(0, 16);
         const slots = Array.from({ length: SLOTS }, (_, slot) => join(configuration, 'claude-bridge', `journal-${key}-${slot}`));
         const directory = slots.find(slot => !this.isInUse(slot)) ?? `${slots[0]}-${this.host.pid}`;

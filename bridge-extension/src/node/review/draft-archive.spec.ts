@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ILogger } from '@theia/core';
@@ -12,7 +12,7 @@ import { DraftArchive } from './draft-archive';
 
 function reviewOf(index: number): ReviewInfo {
     return {
-        id: `00000000-0000-4000-8000-00000000000${index}`,
+        id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
         sessionId: 's',
         sessionName: 'work',
         tabName: 'tab',
@@ -63,6 +63,33 @@ describe('DraftArchive', () => {
         expect((await stat(folder)).mode & 0o777).toBe(0o700);
         const [name] = await readdir(folder);
         expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+    });
+
+    it('leaves what cannot be read now for the next time, and tells nothing of what it holds', async () => {
+        const archive = open();
+        archive.save(reviewOf(1), 'typed');
+        archive.save(reviewOf(2), 'typed, too');
+        await archive.flush();
+        const [unreadable, readable] = [1, 2].map(index => join(folder, `${reviewOf(index).id}.json`));
+        // Root may read everything, but nobody can read a folder as a file.
+        await rename(unreadable, `${unreadable}.aside`);
+        await mkdir(unreadable);
+        await writeFile(join(folder, `${reviewOf(3).id}.json`), 'secret');
+        const warn = jest.spyOn(MockLogger.prototype, 'warn');
+        expect((await open().read()).map(({ draft }) => draft)).toEqual(['typed, too']);
+        expect(warn.mock.calls.map(String).join()).not.toContain('secret');
+        warn.mockRestore();
+        expect((await readdir(folder)).map(name => join(folder, name))).toEqual(expect.arrayContaining([unreadable, readable]));
+    });
+
+    it('keeps the latest of more than it has room for', async () => {
+        const archive = open();
+        Array.from({ length: 53 }, (_, index) => archive.save(reviewOf((index * 7) % 53), 'typed'));
+        await archive.flush();
+        const later = open();
+        expect((await later.read()).map(({ info }) => info.createdAt)).toEqual(Array.from({ length: 50 }, (_, index) => index + 3));
+        await later.flush();
+        expect(await readdir(folder)).toHaveLength(50);
     });
 
     it('does without what is damaged, too old or too large', async () => {

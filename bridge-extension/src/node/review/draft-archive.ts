@@ -23,7 +23,7 @@ const MAX_DRAFTS = 50;
 /** Milliseconds. */
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 
-/** Keeps what users made of undecided proposals over a restart, in files that no other account can read. Writing one never fails a caller. */
+/** Keeps what users made of proposals, and nobody has written yet, over a restart, in files that no other account can read. Writing one never fails a caller. */
 @injectable()
 export class DraftArchive {
     @inject(JournalDirectory)
@@ -45,19 +45,27 @@ export class DraftArchive {
         this.want(id, undefined);
     }
 
-    /** @returns what an earlier backend left, oldest first; older ones than a month are deleted */
+    /** @returns what an earlier backend left, oldest first; what is of no use any more is deleted, what cannot be read now is left alone */
     async read(): Promise<ArchivedDraft[]> {
         const folder = await this.folder();
         const drafts: ArchivedDraft[] = [];
         for (const name of await this.list(folder)) {
-            const draft = await this.readFile(join(folder, name));
-            if (draft && drafts.length < MAX_DRAFTS) {
-                drafts.push(draft);
-            } else {
-                await rm(join(folder, name), { force: true });
+            const path = join(folder, name);
+            try {
+                const draft = await this.readFile(path);
+                if (draft) {
+                    drafts.push(draft);
+                } else {
+                    await rm(path, { force: true });
+                }
+            } catch (error) {
+                this.logger.warn(`Edits of a proposal that an earlier run of the IDE kept cannot be read: ${errorCode(error)}`);
             }
         }
-        return drafts.sort((a, b) => a.info.createdAt - b.info.createdAt);
+        drafts.sort((a, b) => a.info.createdAt - b.info.createdAt);
+        const excess = drafts.splice(0, Math.max(0, drafts.length - MAX_DRAFTS));
+        excess.forEach(({ info }) => this.remove(info.id));
+        return drafts;
     }
 
     /** Resolves when all that was wanted so far is on the disk. */
@@ -104,22 +112,24 @@ export class DraftArchive {
         }
     }
 
+    /**
+     * @returns `undefined` for what is old, damaged or no draft
+     * @throws the error of the file system
+     */
     protected async readFile(path: string): Promise<ArchivedDraft | undefined> {
-        try {
-            const { mtimeMs } = await stat(path);
-            const isWanted = path.endsWith(SUFFIX) && Date.now() - mtimeMs < MAX_AGE;
-            return isWanted ? asArchivedDraft(JSON.parse(await readFile(path, 'utf8'))) : undefined;
-        } catch (error) {
-            this.logger.warn(`Edits of a proposal that an earlier run of the IDE kept cannot be read: ${errorCode(error)}`);
-            return undefined;
-        }
+        const { mtimeMs } = await stat(path);
+        const isWanted = path.endsWith(SUFFIX) && Date.now() - mtimeMs < MAX_AGE;
+        return isWanted ? toArchivedDraft(await readFile(path, 'utf8')) : undefined;
     }
 }
 
-/** @throws when it is none */
-function asArchivedDraft(value: unknown): ArchivedDraft {
-    if (!isObject(value) || !isString(value.draft) || !isReviewInfo(value.info) || !UUID.test(value.info.id)) {
-        throw new Error('not edits of a proposal');
+function toArchivedDraft(text: string): ArchivedDraft | undefined {
+    let value: unknown;
+    try {
+        value = JSON.parse(text);
+    } catch {
+        return undefined;
     }
-    return { info: value.info, draft: value.draft };
+    const isDraft = isObject(value) && isString(value.draft) && isReviewInfo(value.info) && UUID.test(value.info.id);
+    return isDraft ? (value as unknown as ArchivedDraft) : undefined;
 }
