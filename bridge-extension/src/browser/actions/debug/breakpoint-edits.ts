@@ -77,31 +77,55 @@ export class BreakpointEdits {
         return [...this.manager.allBreakpoints()].filter(breakpoint => this.isOwn(breakpoint));
     }
 
-    /** A breakpoint that goes away with the result, known to the debugger already. One that is there anyway is used as it is. */
+    /**
+     * A plain breakpoint that goes away with the result, known to the debugger already. The platform has one breakpoint at a place: one that
+     * is there anyway is used, and gets its conditions back afterwards.
+     */
     async addTemporary(uri: URI, line: number, session: DebugSession): Promise<Disposable> {
         const known = this.find(uri, line, undefined);
-        if (known?.enabled && !known.condition && !known.hitCondition && !known.logMessage) {
-            return Disposable.NULL;
+        if (known) {
+            return this.makePlain(known);
         }
         const breakpoint = this.manager.addBreakpoint(SourceBreakpoint.create(uri, { line }));
         await this.confirmed(breakpoint, session);
         return Disposable.create(() => breakpoint.remove());
     }
 
+    protected async makePlain(breakpoint: DebugSourceBreakpoint): Promise<Disposable> {
+        const { condition, hitCondition, logMessage } = breakpoint;
+        const { enabled } = breakpoint.origin;
+        if (enabled && !condition && !hitCondition && !logMessage) {
+            return Disposable.NULL;
+        }
+        const change = (isEnabled: boolean, options: BreakpointOptions) => {
+            this.manager.updateBreakpoint<SourceBreakpoint, DebugSourceBreakpoint>(breakpoint, { ...options });
+            breakpoint.setEnabled(isEnabled);
+        };
+        change(true, { condition: undefined, hitCondition: undefined, logMessage: undefined });
+        // The next news of breakpoints is what the debugger made of this one.
+        await this.nextNews(() => true);
+        return Disposable.create(() => change(enabled, { condition, hitCondition, logMessage }));
+    }
+
     /** Settles when the debugger has taken the breakpoint, or has let that time pass. @returns whether it can stop there now */
     async confirmed(breakpoint: DebugBreakpoint, session: DebugSession): Promise<boolean> {
         const isAnswered = () => breakpoint.getDebugProtocolBreakpoint(session.id) !== undefined;
         if (!isAnswered()) {
-            await new Promise<void>(resolve => {
-                const end = () => {
-                    clearTimeout(timer);
-                    listener.dispose();
-                    resolve();
-                };
-                const timer = setTimeout(end, CONFIRM_TIME);
-                const listener = this.manager.onDidChangeBreakpoints(() => isAnswered() && end());
-            });
+            await this.nextNews(isAnswered);
         }
         return breakpoint.getDebugProtocolBreakpoint(session.id)?.verified ?? false;
+    }
+
+    /** Settles when something is told of breakpoints and that is what is waited for, or when the debugger has let its time pass. */
+    protected nextNews(isAwaited: () => boolean): Promise<void> {
+        return new Promise(resolve => {
+            const end = () => {
+                clearTimeout(timer);
+                listener.dispose();
+                resolve();
+            };
+            const timer = setTimeout(end, CONFIRM_TIME);
+            const listener = this.manager.onDidChangeBreakpoints(() => isAwaited() && end());
+        });
     }
 }
