@@ -44,8 +44,10 @@ export class ChangeActions {
     }
 
     async keepEntries(entries: readonly ChangeEntry[]): Promise<void> {
-        await this.attempt(() => this.server.keepChanges(entries.map(({ change }) => change.id)));
-        this.announcer.announce(nls.localize('theia/claude-bridge/changes/kept', 'Kept: {0}.', fileNames(entries)));
+        await this.attempt(async () => {
+            await this.server.keepChanges(entries.map(({ change }) => change.id));
+            this.announcer.announce(nls.localize('theia/claude-bridge/changes/kept', 'Kept: {0}.', fileNames(entries)));
+        });
     }
 
     /** More than one file is asked about first. */
