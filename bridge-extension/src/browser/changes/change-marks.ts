@@ -40,6 +40,8 @@ export class ChangeMarks implements FrontendApplicationContribution {
     protected readonly logger: ILogger;
 
     protected readonly marked = new Map<EditorWidget, MarkedEditor>();
+    /** What is looked for last: an earlier look at the journal may be slower than a later one. */
+    protected readonly searches = new WeakMap<MarkedEditor, Promise<string | undefined>>();
     protected readonly oldTexts = new Map<string, Promise<string | undefined>>();
 
     onStart(): void {
@@ -61,20 +63,29 @@ export class ChangeMarks implements FrontendApplicationContribution {
             saved.dispose();
             marked.dispose();
         });
-        void this.update(marked, oldestByPath(this.model.sessions));
+        void this.update(marked, this.entriesByUri());
     }
 
     protected updateAll(): void {
-        const entries = oldestByPath(this.model.sessions);
+        const entries = this.entriesByUri();
         this.marked.forEach(marked => void this.update(marked, entries));
     }
 
     protected async update(marked: MarkedEditor, entries: ReadonlyMap<string, ChangeEntry>): Promise<void> {
-        marked.setOldText(await this.findOldText(marked, entries));
+        const search = this.findOldText(marked, entries);
+        this.searches.set(marked, search);
+        const text = await search;
+        if (this.searches.get(marked) === search) {
+            marked.setOldText(text);
+        }
+    }
+
+    protected entriesByUri(): ReadonlyMap<string, ChangeEntry> {
+        return new Map([...oldestByPath(this.model.sessions)].map(([path, entry]) => [FileUri.create(path).toString(), entry]));
     }
 
     protected async findOldText(marked: MarkedEditor, entries: ReadonlyMap<string, ChangeEntry>): Promise<string | undefined> {
-        const entry = findEntry(entries, marked.uri);
+        const entry = entries.get(marked.uri);
         if (!entry?.change.hasOldContent || typeof entry.change.added !== 'number') {
             return undefined;
         }
@@ -102,13 +113,9 @@ export class ChangeMarks implements FrontendApplicationContribution {
     }
 
     protected async compare(editor: MonacoEditor): Promise<void> {
-        const entry = findEntry(oldestByPath(this.model.sessions), editor.uri.toString());
+        const entry = this.entriesByUri().get(editor.uri.toString());
         if (entry) {
             await this.opener.openDiff(entry.change);
         }
     }
-}
-
-function findEntry(entries: ReadonlyMap<string, ChangeEntry>, uri: string): ChangeEntry | undefined {
-    return [...entries].find(([path]) => FileUri.create(path).toString() === uri)?.[1];
 }
