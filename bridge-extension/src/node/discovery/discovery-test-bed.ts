@@ -15,6 +15,10 @@ import { bindDiscovery } from './discovery-module';
 import { Host } from './host';
 import { LockContent } from './lock-content';
 
+export const TOKEN = 'ab'.repeat(32);
+/** Larger than any that Linux gives. */
+export const DEAD_PID = 2 ** 22 + 1;
+
 @injectable()
 export class RecordingLogger extends MockLogger {
     readonly lines: string[] = [];

@@ -80,7 +80,8 @@ export class LockKeeper {
 
     protected scheduleCheck(): void {
         if (this.kept && !this.pendingCheck) {
-            const delay = Math.max(0, this.lastRepair + REPAIR_INTERVAL - Date.now());
+            // The clock may have been turned back.
+            const delay = Math.min(Math.max(0, this.lastRepair + REPAIR_INTERVAL - Date.now()), REPAIR_INTERVAL);
             this.pendingCheck = setTimeout(() => {
                 this.pendingCheck = undefined;
                 this.place(false);
