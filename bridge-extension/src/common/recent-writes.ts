@@ -7,8 +7,8 @@ const ECHO_TIME = 3000;
 export class RecentWrites {
     protected readonly writtenAt = new Map<string, number>();
 
-    /** @param now milliseconds since the epoch */
-    add(uri: string, now = Date.now()): void {
+    /** @param now milliseconds of a clock that nobody turns back */
+    add(uri: string, now = performance.now()): void {
         for (const [key, time] of this.writtenAt) {
             if (now - time > ECHO_TIME) {
                 this.writtenAt.delete(key);
@@ -17,7 +17,7 @@ export class RecentWrites {
         this.writtenAt.set(uri, now);
     }
 
-    has(uri: string, now = Date.now()): boolean {
+    has(uri: string, now = performance.now()): boolean {
         const time = this.writtenAt.get(uri);
         return time !== undefined && now - time <= ECHO_TIME;
     }

@@ -25,7 +25,8 @@ export class ActivityPages implements ActivityServer {
 
     start(): void {
         this.activity.onDidOccur(({ busy, lastActivityAt }) => {
-            if (busy && lastActivityAt - this.toldAt >= MIN_INTERVAL) {
+            // The clock may have been turned back.
+            if (busy && Math.abs(lastActivityAt - this.toldAt) >= MIN_INTERVAL) {
                 this.toldAt = lastActivityAt;
                 this.clients.forEach(client => notifyPage(() => client.notifySessionWorking(), this.logger));
             }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Emitter, ILogger } from '@theia/core';
@@ -133,6 +134,22 @@ describe('What is told about activity', () => {
             expect((await ask('/activity', { origin: 'http://elsewhere.test' })).status).toBe(401);
         });
 
+        it('does not answer a page whose name was bent to this machine', async () => {
+            await start({ port: 0 });
+            const { port } = container.get(ActivityEndpoint);
+            const statusFor = (host: string) =>
+                new Promise<number | undefined>((resolve, reject) => {
+                    get({ host: '127.0.0.1', port, path: '/activity', headers: { host } }, ({ statusCode }) => resolve(statusCode)).on(
+                        'error',
+                        reject
+                    );
+                });
+            expect(await statusFor(`elsewhere.test:${port}`)).toBe(401);
+            expect(await Promise.all(['localhost', `localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`].map(statusFor))).toEqual([
+                200, 200, 200, 200
+            ]);
+        });
+
         it('lets the pages say that a stop was announced', async () => {
             await start({ port: 0 });
             const page = fakePage();
@@ -151,6 +168,16 @@ describe('What is told about activity', () => {
                 activity.occur({ busy: true, workingSessions: 1, lastActivityAt: 1_000_000 + second * 1000 });
             }
             expect(page.heard).toEqual(['working', 'working']);
+        });
+
+        it('go on hearing it when the clock is turned back', async () => {
+            await start({});
+            const page = fakePage();
+            container.get(ActivityPages).add(page.client);
+            [5_000_000, 1_000_000, 1_010_000, 1_030_000].forEach(lastActivityAt =>
+                activity.occur({ busy: true, workingSessions: 1, lastActivityAt })
+            );
+            expect(page.heard).toEqual(['working', 'working', 'working']);
         });
 
         it('hear nothing while no session works, nor after they were closed', async () => {

@@ -27,6 +27,15 @@ describe('LoginThrottle', () => {
         expect(throttle.lockedFor('192.0.2.1')).toBe(0);
     });
 
+    it('locks no longer when the clock of the machine is turned back', () => {
+        const throttle = new LoginThrottle();
+        fail(throttle, '192.0.2.1', 5);
+        const earlier = Date.now() - 3_600_000;
+        jest.spyOn(Date, 'now').mockReturnValue(earlier);
+        expect(throttle.lockedFor('192.0.2.1')).toBeLessThanOrEqual(30);
+        jest.restoreAllMocks();
+    });
+
     it('forgets failures after a success and after a quiet hour', () => {
         const throttle = new LoginThrottle(() => now);
         fail(throttle, '192.0.2.1', 4);

@@ -4,7 +4,7 @@ import { isIPv6 } from 'net';
 
 interface Record {
     failures: number;
-    /** Milliseconds since the epoch. */
+    /** Milliseconds of the throttle's own clock. */
     lockedUntil: number;
     lastFailure: number;
 }
@@ -19,8 +19,9 @@ export class LoginThrottle {
     /** In the order of the last failure, oldest first. */
     protected readonly records = new Map<string, Record>();
 
+    /** @param now milliseconds; a clock that can be turned back would lock people out for that long */
     constructor(
-        protected readonly now: () => number = Date.now,
+        protected readonly now: () => number = () => performance.now(),
         protected readonly capacity = 10_000
     ) {}
 
