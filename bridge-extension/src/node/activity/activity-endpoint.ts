@@ -5,6 +5,7 @@ import { createServer, IncomingMessage, Server, ServerResponse } from 'node:http
 import { ILogger } from '@theia/core';
 import { BackendApplicationCliContribution } from '@theia/core/lib/node';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
+import { isLoopbackName } from '../gate/host-policy';
 import { Activity } from './activity';
 import { ActivityEnvironment } from './activity-environment';
 import { ActivityPages } from './activity-pages';
@@ -87,13 +88,18 @@ export class ActivityEndpoint {
         }
     }
 
-    /** A browser says where it comes from, and no browser has business here: that keeps out pages in the browser of whoever runs this. */
+    /**
+     * A browser says where it comes from, and no browser has business here: that keeps out pages in the browser of whoever runs this. On plain
+     * HTTP it does not say so of a page whose own name was bent to this machine; without a token the name has to be one of this machine.
+     */
     protected isAdmitted({ headers }: IncomingMessage): boolean {
         const { token } = this.environment;
         if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) {
             return false;
         }
-        return !token || isSame(headers.authorization ?? '', `Bearer ${token}`);
+        return token
+            ? isSame(headers.authorization ?? '', `Bearer ${token}`)
+            : isLoopbackName((headers.host ?? '').toLowerCase().replace(/:\d+$/, ''));
     }
 }
 
