@@ -81,8 +81,10 @@ export class WindowStateTracker implements Disposable {
     }
 
     protected schedule(): void {
-        clearTimeout(this.pending);
-        this.pending = setTimeout(() => void this.report(), GATHER_TIME);
+        this.pending ??= setTimeout(() => {
+            this.pending = undefined;
+            void this.report();
+        }, GATHER_TIME);
     }
 
     protected async report(): Promise<void> {
