@@ -42,10 +42,12 @@ export class TerminalProcesses implements Disposable {
     }
 
     protected watch(terminal: TerminalWidget): void {
-        const titleChanged = () => this.onDidChangeEmitter.fire();
-        terminal.title.changed.connect(titleChanged);
-        this.toDispose.push(terminal.onDidOpen(() => this.read(terminal)));
+        terminal.title.changed.connect(() => this.onDidChangeEmitter.fire());
+        const opened = terminal.onDidOpen(() => this.read(terminal));
+        this.toDispose.push(opened);
         terminal.onDidDispose(() => {
+            // Else every terminal that ever was would be held.
+            opened.dispose();
             this.processIds.delete(terminal);
             this.onDidChangeEmitter.fire();
         });
