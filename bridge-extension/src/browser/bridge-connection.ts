@@ -9,6 +9,7 @@ import { RpcProxy } from '@theia/core/lib/common/messaging/proxy-factory';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { BridgeServer } from '../common/bridge-protocol';
 import { ResourcesClient } from '../common/resources';
+import { WindowState } from '../common/window';
 import { WorkbenchClient } from '../common/workbench';
 import { ActionsClientImpl } from './actions/actions-client-impl';
 import { BridgeClientRelay } from './bridge-client-relay';
@@ -92,7 +93,7 @@ export class BridgeConnection implements FrontendApplicationContribution {
             Disposable.create(() => socket.off(ConnectionManagementMessages.RECONNECT, reconnected)),
             this.server.onDidOpenConnection(() => void this.attach()),
             this.connectionSource.onSocketDidClose(() => this.status.setConnected(false)),
-            this.windowState.onDidChange(state => void this.server.updateWindow(state))
+            this.windowState.onDidChange(state => void this.update(state))
         ]);
         void this.attach();
     }
@@ -111,7 +112,18 @@ export class BridgeConnection implements FrontendApplicationContribution {
             await this.actions.handleAttach();
         } catch (error) {
             this.logger.error('This window could not attach to the bridge: Claude cannot see it.', error);
-            this.status.setConnected(false);
+            // A later attempt may have been faster.
+            if (attempt === this.attempt) {
+                this.status.setConnected(false);
+            }
+        }
+    }
+
+    protected async update(state: WindowState): Promise<void> {
+        try {
+            await this.server.updateWindow(state);
+        } catch (error) {
+            this.logger.warn('The state of this window did not reach the bridge; it is told again when the window attaches.', error);
         }
     }
 }
