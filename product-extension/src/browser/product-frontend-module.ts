@@ -4,11 +4,13 @@ import { AIActivationServiceImpl } from '@theia/ai-core/lib/browser/ai-activatio
 import { PreferenceContribution } from '@theia/core';
 import { FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { ContainerModule } from '@theia/core/shared/inversify';
+import { MonacoEditorModelFactory } from '@theia/monaco/lib/browser/monaco-text-model-service';
 import { HostedPluginSupport } from '@theia/plugin-ext/lib/hosted/browser/hosted-plugin';
 import { WebviewEnvironment } from '@theia/plugin-ext/lib/main/browser/webview/webview-environment';
 import { BackgroundTabs } from './background-tabs/background-tabs';
 import { TabAwarePluginSupport } from './background-tabs/tab-aware-plugin-support';
 import { ConnectionCookieRenewal } from './connection-cookie-renewal';
+import { FileEditorModelFactory } from './file-editor-model';
 import { bindGettingStarted } from './getting-started/getting-started-module';
 import { HiddenAIFeatures } from './hidden-ai-features';
 import { HostAwareWebviewEnvironment } from './host-aware-webview-environment';
@@ -25,6 +27,9 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     rebind(HostedPluginSupport).to(TabAwarePluginSupport).inSingletonScope();
 
     rebind(WebviewEnvironment).to(HostAwareWebviewEnvironment).inSingletonScope();
+
+    bind(FileEditorModelFactory).toSelf().inSingletonScope();
+    bind(MonacoEditorModelFactory).toService(FileEditorModelFactory);
 
     bindGettingStarted(bind, rebind);
 
