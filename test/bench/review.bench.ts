@@ -26,13 +26,18 @@ interface PaintTimes {
     readonly highlighted: number;
 }
 
-/** Looks once per frame until the marker is drawn and until its line is highlighted; times are those of the frames in which they were on the screen. */
+/**
+ * Looks right after each frame has been painted until the marker is drawn and until its line is highlighted; a message that is sent when a frame
+ * begins arrives when it is done.
+ */
 function watchPaint(page: Page, marker: string, widget = '.claude-review'): Promise<PaintTimes> {
     return page.evaluate(
         ([wanted, selector]) =>
             new Promise<PaintTimes>(resolve => {
                 let text: number | undefined;
-                const look = (): void => {
+                const { port1, port2 } = new MessageChannel();
+                const waitForFrame = () => requestAnimationFrame(() => port2.postMessage(undefined));
+                port1.onmessage = () => {
                     const time = performance.timeOrigin + performance.now();
                     const review = [...document.querySelectorAll(selector)].find(element =>
                         [...element.querySelectorAll('.modified .view-line')].some(line => line.textContent?.includes(wanted))
@@ -40,13 +45,14 @@ function watchPaint(page: Page, marker: string, widget = '.claude-review'): Prom
                     if (review) {
                         text ??= time;
                         if (review.querySelector('.modified .line-insert, .modified .char-insert')) {
+                            port1.close();
                             resolve({ text, highlighted: time });
                             return;
                         }
                     }
-                    requestAnimationFrame(look);
+                    waitForFrame();
                 };
-                requestAnimationFrame(look);
+                waitForFrame();
             }),
         [marker, widget]
     );

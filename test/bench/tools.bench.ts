@@ -5,9 +5,12 @@ import { connectFakeCli, test } from '../e2e/fixtures';
 import { FakeCli } from '../lib/fake-cli';
 import { now, record } from './figures';
 
+/** Calls that are not counted: both sides still compile what they run often. */
+const WARM_UP = 20;
+
 async function time(cli: FakeCli, name: string, args: Readonly<Record<string, unknown>>, rounds: number): Promise<number[]> {
     const values: number[] = [];
-    for (let round = -5; round < rounds; round++) {
+    for (let round = -WARM_UP; round < rounds; round++) {
         const start = now();
         await cli.call(name, args);
         if (round >= 0) {

@@ -96,6 +96,10 @@ export class BridgeClientRelay implements BridgeClient {
         void this.delegates.promise.then(delegates => delegates.review.notifyReviewOpened(review, show));
     }
 
+    notifyReviewDraftSaved(id: string, draftRevision: number): void {
+        void this.delegates.promise.then(delegates => delegates.review.notifyReviewDraftSaved(id, draftRevision));
+    }
+
     notifyReviewClosed(review: ReviewInfo, unusedDraft?: string): void {
         void this.delegates.promise.then(delegates => delegates.review.notifyReviewClosed(review, unusedDraft ?? undefined));
     }

@@ -106,6 +106,8 @@ export interface ReviewClient {
      *   offered; else absent.
      */
     notifyReviewClosed(review: ReviewInfo, unusedDraft?: string): void;
+    /** Another window may have changed the proposal; sent to all windows when there are several, but not for a large text. */
+    notifyReviewDraftSaved(id: string, draftRevision: number): void;
 }
 
 const REVIEW_STATES: readonly unknown[] = ['pending', 'deciding', 'accepted', 'rejected', 'withdrawn'] satisfies ReviewState[];

@@ -6,7 +6,7 @@ import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { ReviewDiffWidget } from './review-diff-widget';
 import { ReviewManager } from './review-manager';
 
-/** Has the open diffs exchange edits with the backend when the window goes, comes back, or gets the focus. */
+/** Has the open diffs exchange edits with the backend when the window goes, comes back, or gets the focus, and when another one has saved some. */
 @injectable()
 export class DraftExchange implements FrontendApplicationContribution {
     @inject(ReviewManager)
@@ -20,12 +20,17 @@ export class DraftExchange implements FrontendApplicationContribution {
         // What was typed in the last moment before a reload is sent while the page can still send.
         window.addEventListener('pagehide', () => this.forEach(({ content }) => content.flushDraft()));
         window.addEventListener('focus', () => this.forEach(async ({ isVisible, content }) => isVisible && content.refreshDraft()));
+        this.reviews.onDidSaveDraft(({ widget, draftRevision }) => this.exchange(widget.content.refreshDraft(draftRevision)));
         this.reviews.onDidAttach(() => this.forEach(({ content }) => content.refreshDraft()));
     }
 
     protected forEach(action: (widget: ReviewDiffWidget) => Promise<unknown>): void {
         for (const widget of this.reviews.widgets) {
-            action(widget).catch(error => this.logger.warn('Edits of a proposal could not be exchanged with the backend.', error));
+            this.exchange(action(widget));
         }
+    }
+
+    protected exchange(exchanged: Promise<unknown>): void {
+        exchanged.catch(error => this.logger.warn('Edits of a proposal could not be exchanged with the backend.', error));
     }
 }

@@ -123,6 +123,18 @@ describe('DraftSaver', () => {
         expect(here.text).toBe('there');
     });
 
+    it('looks for another draft only if it has not seen it', async () => {
+        const here = new Editor(backend);
+        here.type('here');
+        await here.saver.flush();
+        const load = jest.spyOn(backend, 'load');
+        await here.saver.refresh(backend.contents.draftRevision);
+        expect(load).not.toHaveBeenCalled();
+        here.type('here, and not saved yet');
+        await here.saver.refresh(backend.contents.draftRevision + 1);
+        expect(backend.contents.draft).toBe('here, and not saved yet');
+    });
+
     it('keeps the text when the review is over, for somebody may want it', async () => {
         const editor = new Editor(backend);
         backend.isPending = false;

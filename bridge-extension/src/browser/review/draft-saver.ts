@@ -76,10 +76,16 @@ export class DraftSaver implements Disposable {
         return this.enqueue(() => this.takeOverNewer());
     }
 
-    /** Looks for a newer draft of another window. Unsaved edits here are saved first and lose if they came later. */
-    refresh(): Promise<void> {
-        this.stopTimer();
+    /**
+     * Looks for a newer draft of another window. Unsaved edits here are saved first and lose if they came later.
+     * @param newest a revision; when the text here has reached it, there is nothing to look for
+     */
+    refresh(newest = Infinity): Promise<void> {
         return this.enqueue(async () => {
+            if (this.revision >= newest) {
+                return;
+            }
+            this.stopTimer();
             if (this.hasChanges) {
                 await this.save();
             } else {

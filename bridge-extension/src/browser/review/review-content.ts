@@ -104,9 +104,9 @@ export class ReviewContent implements Disposable {
         await this.drafts?.flush();
     }
 
-    /** Looks for edits made in another window. */
-    async refreshDraft(): Promise<void> {
-        await this.drafts?.refresh();
+    /** Looks for edits made in another window. @param newest the revision that is known to exist, if one is */
+    async refreshDraft(newest?: number): Promise<void> {
+        await this.drafts?.refresh(newest);
     }
 
     /** The text is final: it is neither changed nor saved any more. */

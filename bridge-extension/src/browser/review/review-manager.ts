@@ -64,6 +64,10 @@ export class ReviewManager implements ReviewClient {
     /** The backend told anew what waits: the window has been away. */
     readonly onDidAttach: Event<void> = this.onDidAttachEmitter.event;
 
+    protected readonly onDidSaveDraftEmitter = new Emitter<{ readonly widget: ReviewDiffWidget; readonly draftRevision: number }>();
+    /** Edits of an open diff were saved, here or in another window. */
+    readonly onDidSaveDraft = this.onDidSaveDraftEmitter.event;
+
     /** Oldest first. */
     get reviews(): ReviewInfo[] {
         return [...this.entries.values()].map(entry => entry.info);
@@ -108,6 +112,13 @@ export class ReviewManager implements ReviewClient {
         this.onDidChangeEmitter.fire();
         if (show) {
             this.present(entry);
+        }
+    }
+
+    notifyReviewDraftSaved(id: string, draftRevision: number): void {
+        const widget = this.entries.get(id)?.widget;
+        if (widget && !widget.isDisposed) {
+            this.onDidSaveDraftEmitter.fire({ widget, draftRevision });
         }
     }
 

@@ -24,7 +24,7 @@ export class DraftKeeper implements BackendApplicationContribution {
     protected readonly logger: ILogger;
 
     initialize(): void {
-        this.reviews.onDidSaveDraft(closed => this.keep(closed));
+        this.reviews.onDidSaveDraft(({ info, draft }) => this.keep({ info, unusedDraft: draft }));
         this.reviews.onDidClose(closed => this.keep(closed));
         this.dispatcher.onDidForgetDraft(id => this.archive.remove(id));
         this.recall().catch(error => this.logger.warn('What an earlier run of the IDE kept of proposals cannot be read.', error));

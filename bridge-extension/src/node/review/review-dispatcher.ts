@@ -6,7 +6,7 @@ import { ReviewInfo } from '../../common/review';
 import { AttachResult } from '../../common/window';
 import { SessionRegistry } from '../session/session';
 import { BridgeWindow, WindowRegistry } from '../windows/window-registry';
-import { ClosedReview, ReviewStore } from './review-store';
+import { ClosedReview, ReviewStore, SavedDraft } from './review-store';
 
 /** A page that is being reloaded is back within this time (milliseconds); its reviews are not shown elsewhere before. */
 const RELOAD_TIME = 5000;
@@ -39,6 +39,7 @@ export class ReviewDispatcher {
     @postConstruct()
     protected init(): void {
         this.reviews.onDidOpen(review => this.open(review));
+        this.reviews.onDidSaveDraft(saved => this.tellOfDraft(saved));
         this.reviews.onDidClose(closed => this.close(closed));
         this.windows.onDidChangeState(window => !window.isResponsive && this.showElsewhere());
         this.windows.onDidDetach(window => {
@@ -92,6 +93,13 @@ export class ReviewDispatcher {
             this.shownIn.set(review.id, chosen.id);
             // If this was the ghost of a page, the change of its state makes us choose again.
             void chosen.checkResponsive();
+        }
+    }
+
+    /** To fetch a large text again while it is typed in the other window would keep both busy; it is fetched with the focus. */
+    protected tellOfDraft({ info, draftRevision }: SavedDraft): void {
+        if (this.windows.windows.length > 1 && !info.isLarge) {
+            this.windows.windows.forEach(window => window.notify(client => client.notifyReviewDraftSaved(info.id, draftRevision)));
         }
     }
 

@@ -6,7 +6,7 @@ import { Deferred } from '@theia/core/lib/common/promise-util';
 import { injectable } from '@theia/core/shared/inversify';
 import { restoreLineEnds, toEditorText } from '../../common/proposal-text';
 import { ReviewContents, ReviewDecision, ReviewInfo, ReviewPiece, WithdrawalReason } from '../../common/review';
-import { ClosedReview, OpenedReview, ReviewOutcome, ReviewRequest, ReviewStore } from './review-store';
+import { ClosedReview, OpenedReview, ReviewOutcome, ReviewRequest, ReviewStore, SavedDraft } from './review-store';
 
 interface Review {
     readonly info: ReviewInfo;
@@ -24,8 +24,8 @@ export class ReviewStoreImpl implements ReviewStore {
 
     protected readonly onDidOpenEmitter = new Emitter<ReviewInfo>();
     readonly onDidOpen: Event<ReviewInfo> = this.onDidOpenEmitter.event;
-    protected readonly onDidSaveDraftEmitter = new Emitter<ClosedReview>();
-    readonly onDidSaveDraft: Event<ClosedReview> = this.onDidSaveDraftEmitter.event;
+    protected readonly onDidSaveDraftEmitter = new Emitter<SavedDraft>();
+    readonly onDidSaveDraft: Event<SavedDraft> = this.onDidSaveDraftEmitter.event;
     protected readonly onDidCloseEmitter = new Emitter<ClosedReview>();
     readonly onDidClose: Event<ClosedReview> = this.onDidCloseEmitter.event;
 
@@ -67,7 +67,7 @@ export class ReviewStoreImpl implements ReviewStore {
         }
         review.draft = text;
         review.draftRevision++;
-        this.onDidSaveDraftEmitter.fire({ info: review.info, unusedDraft: text });
+        this.onDidSaveDraftEmitter.fire({ info: review.info, draft: text, draftRevision: review.draftRevision });
         return review.draftRevision;
     }
 

@@ -35,6 +35,13 @@ export interface ClosedReview {
     readonly acceptedText?: string;
 }
 
+export interface SavedDraft {
+    readonly info: ReviewInfo;
+    /** Absent: the proposal is untouched again. */
+    readonly draft?: string;
+    readonly draftRevision: number;
+}
+
 export const ReviewStore = Symbol('ReviewStore');
 
 /**
@@ -51,8 +58,8 @@ export interface ReviewStore {
     /** Undecided reviews, oldest first. */
     readonly pending: readonly ReviewInfo[];
     readonly onDidOpen: Event<ReviewInfo>;
-    /** The user changed a proposal; without `unusedDraft` it is untouched again. */
-    readonly onDidSaveDraft: Event<ClosedReview>;
+    /** The user changed a proposal. */
+    readonly onDidSaveDraft: Event<SavedDraft>;
     /** A review left `pending` and has its final state. */
     readonly onDidClose: Event<ClosedReview>;
     open(request: ReviewRequest): OpenedReview;

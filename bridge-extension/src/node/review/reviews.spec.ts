@@ -128,6 +128,20 @@ describe('a review between the CLI and the windows', () => {
         expect(window.closed).toMatchObject([{ review: { state: 'withdrawn', withdrawalReason: 'closed-by-cli' } }]);
     });
 
+    it('tells windows of the edits of each other, as long as there are several', async () => {
+        const [here, there] = [await bridge.openWindow(), await bridge.openWindow()];
+        const cli = await bridge.connect();
+        await propose(cli);
+        const { id } = only(here);
+        await there.server.saveReviewDraft(id, 'typed', 0);
+        await settle();
+        expect(here.savedDrafts).toEqual([{ id, draftRevision: 1 }]);
+        there.dispose();
+        await here.server.saveReviewDraft(id, 'typed more', 1);
+        await settle();
+        expect(here.savedDrafts).toHaveLength(1);
+    });
+
     it('comes back after a reload, with the draft', async () => {
         const window = await bridge.openWindow();
         const cli = await bridge.connect();

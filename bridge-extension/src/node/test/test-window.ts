@@ -26,6 +26,7 @@ type Asked = WorkbenchClient & ResourcesClient & Omit<ActionsClient, 'notifyActi
 export class TestWindow implements BridgeClient {
     readonly opened: { readonly review: ReviewInfo; readonly show: boolean }[] = [];
     readonly closed: { readonly review: ReviewInfo; readonly unusedDraft?: string }[] = [];
+    readonly savedDrafts: { readonly id: string; readonly draftRevision: number }[] = [];
     readonly statuses: BridgeStatus[] = [];
     /** What was told last; the newest first. */
     activities: readonly ActionActivity[] = [];
@@ -125,6 +126,10 @@ export class TestWindow implements BridgeClient {
 
     notifyReviewClosed(review: ReviewInfo, unusedDraft?: string): void {
         this.closed.push({ review, unusedDraft });
+    }
+
+    notifyReviewDraftSaved(id: string, draftRevision: number): void {
+        this.savedDrafts.push({ id, draftRevision });
     }
 
     notifyStatusChanged(status: BridgeStatus): void {
