@@ -4,6 +4,7 @@ import { Emitter, Event } from '@theia/core';
 import { ApplicationShell, FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { WindowFocusService } from '@theia/core/lib/browser/window/window-focus-service';
 import { inject, injectable } from '@theia/core/shared/inversify';
+import { ClaudeViewContribution } from '../claude-view/claude-view-contribution';
 import { CLAUDE_VIEW_ID } from '../claude-view/claude-view-id';
 import { ReviewDiffWidget } from '../review/review-diff-widget';
 import { ReviewManager } from '../review/review-manager';
@@ -28,6 +29,9 @@ export class AttentionService implements FrontendApplicationContribution {
 
     @inject(WindowFocusService)
     protected readonly focus: WindowFocusService;
+
+    @inject(ClaudeViewContribution)
+    protected readonly view: ClaudeViewContribution;
 
     protected readonly tracker = new AttentionTracker();
     protected timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,19 +59,19 @@ export class AttentionService implements FrontendApplicationContribution {
         this.focus.onDidWindowChangeFocus(() => this.schedule());
     }
 
-    /** Goes to what a reason is about. */
+    /** Goes to what a reason is about; the view opens again where the user has closed it. */
     async show(reason: AttentionReason): Promise<void> {
         if (reason.kind === 'proposal') {
             await this.reviews.show(reason.reviewId);
             return;
         }
-        if (reason.kind === 'question') {
-            await this.shell.activateWidget(CLAUDE_VIEW_ID);
-            return;
-        }
         const session = this.sessions.all.find(({ info }) => info.id === reason.sessionId);
-        const terminal = session && this.sessions.findTerminal(session.info);
-        await this.shell.activateWidget(terminal?.id ?? CLAUDE_VIEW_ID);
+        const terminal = reason.kind === 'stopped' && session ? this.sessions.findTerminal(session.info) : undefined;
+        if (terminal) {
+            await this.shell.activateWidget(terminal.id);
+        } else {
+            await this.view.openView({ activate: true });
+        }
     }
 
     protected schedule(): void {

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { CommandContribution, CommandRegistry, nls, QuickPickService, QuickPickValue } from '@theia/core';
-import { FrontendApplicationContribution, WidgetManager } from '@theia/core/lib/browser';
-import { ApplicationShell } from '@theia/core/lib/browser/shell/application-shell';
+import { FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { ACTION_GROUPS, ACTION_SWITCHES, ActionsServer } from '../../../common/actions';
 import { BridgeServer } from '../../../common/bridge-protocol';
-import { CLAUDE_VIEW_ID } from '../../claude-view/claude-view-id';
-import { ClaudeViewWidget } from '../../claude-view/claude-view-widget';
+import { ClaudeViewContribution } from '../../claude-view/claude-view-contribution';
 import { ReviewAnnouncer } from '../../review/review-announcer';
 import { FocusGuard } from '../../workbench/focus-guard';
 import { ActionGate } from '../action-gate';
@@ -37,11 +35,8 @@ export class ActionContribution implements CommandContribution, FrontendApplicat
     @inject(BridgeServer)
     protected readonly server: ActionsServer;
 
-    @inject(ApplicationShell)
-    protected readonly shell: ApplicationShell;
-
-    @inject(WidgetManager)
-    protected readonly widgets: WidgetManager;
+    @inject(ClaudeViewContribution)
+    protected readonly view: ClaudeViewContribution;
 
     @inject(FocusGuard)
     protected readonly focusGuard: FocusGuard;
@@ -86,9 +81,7 @@ export class ActionContribution implements CommandContribution, FrontendApplicat
 
     /** The view comes to the front, the keyboard focus stays: Claude waits, and nobody would know why. */
     protected present({ title }: ActionQuestion): void {
-        void this.focusGuard.run(async () => {
-            await this.shell.revealWidget(CLAUDE_VIEW_ID);
-        });
+        void this.focusGuard.run(() => this.view.openView({ reveal: true }));
         this.announcer.announce(
             nls.localize(
                 'theia/claude-bridge/door/announce',
@@ -100,12 +93,7 @@ export class ActionContribution implements CommandContribution, FrontendApplicat
     }
 
     protected async showSection(section: string): Promise<void> {
-        const widget = await this.widgets.getOrCreateWidget<ClaudeViewWidget>(CLAUDE_VIEW_ID);
-        if (!widget.isAttached) {
-            await this.shell.addWidget(widget, { area: 'right', rank: 50 });
-        }
-        await this.shell.activateWidget(CLAUDE_VIEW_ID);
-        widget.focusSection(section);
+        (await this.view.openView({ activate: true })).focusSection(section);
     }
 
     protected async stop(runId: string | undefined): Promise<void> {
