@@ -47,7 +47,7 @@ export class ClientViews {
             secure,
             prefix: normalPrefix(single(request.headers['x-forwarded-prefix'])),
             viaTrustedProxy: trusted,
-            user: trusted && this.authHeader ? single(request.headers[this.authHeader]) : undefined
+            user: trusted && this.authHeader ? whole(request.headers[this.authHeader]) : undefined
         };
     }
 
@@ -77,6 +77,11 @@ export class ClientViews {
 function single(value: string | string[] | undefined): string | undefined {
     const first = (Array.isArray(value) ? value[0] : value)?.split(',')[0].trim();
     return first ? first : undefined;
+}
+
+/** A name that a client said may stand before the one that the proxy added: of a list nobody can tell which is whose. */
+function whole(value: string | string[] | undefined): string | undefined {
+    return [value ?? []].flat().join(', ').trim() || undefined;
 }
 
 function normalHost(host: string | undefined, secure: boolean | undefined): string | undefined {

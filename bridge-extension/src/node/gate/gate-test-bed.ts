@@ -7,8 +7,11 @@ import { MockLogger } from '@theia/core/lib/common/test/mock-logger';
 import { BackendApplicationCliContribution } from '@theia/core/lib/node';
 import express from '@theia/core/shared/express';
 import { Container } from '@theia/core/shared/inversify';
+import { mkdtempSync, rmSync } from 'fs';
 import { createServer, IncomingHttpHeaders, OutgoingHttpHeaders, request, Server } from 'http';
 import { AddressInfo, Socket } from 'net';
+import { tmpdir } from 'os';
+import { join } from 'path';
 import { Discovery } from '../discovery/discovery';
 import { Credentials } from './credentials';
 import { GateSettings } from './gate-settings';
@@ -44,6 +47,28 @@ export const OPEN_SETTINGS: GateSettings = {
     sessionLifetime: 3_600_000,
     insecure: false
 };
+
+export const PASSWORD = 'correct horse';
+
+/** For specs: a configuration folder, and the servers with a gate that use it. */
+export class GateTestBed {
+    readonly folder = mkdtempSync(join(tmpdir(), 'gate-'));
+    protected readonly running: GateTestServer[] = [];
+
+    /** @param hash of {@link PASSWORD} */
+    constructor(protected readonly hash: string) {}
+
+    async start(settings: Partial<GateSettings> = { password: { kind: 'hash', hash: this.hash } }): Promise<GateTestServer> {
+        const server = await GateTestServer.start(settings, this.folder);
+        this.running.push(server);
+        return server;
+    }
+
+    async dispose(): Promise<void> {
+        await Promise.all(this.running.map(server => server.stop()));
+        rmSync(this.folder, { recursive: true });
+    }
+}
 
 /** A real HTTP server with the gate in front, for specs. What it serves tells that somebody came through. */
 export class GateTestServer {

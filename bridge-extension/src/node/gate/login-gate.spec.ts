@@ -1,39 +1,25 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { mkdtempSync, rmSync, statSync } from 'fs';
 import { connect } from 'net';
-import { tmpdir } from 'os';
-import { join } from 'path';
 import { GateSettings } from './gate-settings';
-import { GateTestServer, NAVIGATION } from './gate-test-bed';
+import { GateTestBed, GateTestServer, NAVIGATION, PASSWORD } from './gate-test-bed';
 import { hashPassword } from './password-hash';
 
-const PASSWORD = 'correct horse';
-const TOKEN = 'token-0123456789abcdef';
-
 describe('LoginGate', () => {
-    let folder: string;
     let hash: string;
+    let bed: GateTestBed;
     let ide: GateTestServer;
-    const running: GateTestServer[] = [];
 
     beforeAll(async () => {
         hash = await hashPassword(PASSWORD);
     });
 
-    beforeEach(() => {
-        folder = mkdtempSync(join(tmpdir(), 'gate-'));
-    });
+    beforeEach(() => (bed = new GateTestBed(hash)));
 
-    afterEach(async () => {
-        await Promise.all(running.splice(0).map(server => server.stop()));
-        rmSync(folder, { recursive: true });
-    });
+    afterEach(() => bed.dispose());
 
-    async function start(settings: Partial<GateSettings> = { password: { kind: 'hash', hash } }): Promise<GateTestServer> {
-        ide = await GateTestServer.start(settings, folder);
-        running.push(ide);
-        return ide;
+    async function start(settings?: Partial<GateSettings>): Promise<void> {
+        ide = await bed.start(settings);
     }
 
     async function logIn(): Promise<string> {
@@ -135,186 +121,6 @@ describe('LoginGate', () => {
         });
     });
 
-    describe('password', () => {
-        it('opens everything, with a cookie that scripts cannot read', async () => {
-            await start();
-            const answer = await ide.logIn(PASSWORD);
-            const cookie = answer.headers['set-cookie']?.[0] ?? '';
-            expect(cookie).toMatch(/^claude-bridge-[0-9a-f]{8}=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=3\d{3}$/);
-            const headers = { cookie: answer.cookies.join('; ') };
-            expect((await ide.ask('/bundle.js', { headers })).body).toContain('inside /bundle.js');
-            expect((await ide.upgrade('/socket.io/', { ...headers, origin: `http://${ide.host}` })).status).toBe(101);
-        });
-
-        it('refuses a wrong one and locks out after five, whatever is tried then', async () => {
-            await start();
-            for (let i = 0; i < 4; i++) {
-                expect((await ide.logIn('wrong')).status).toBe(401);
-            }
-            const locked = await ide.logIn('wrong');
-            expect([locked.status, locked.headers['retry-after']]).toEqual([429, '30']);
-            expect((await ide.logIn(PASSWORD)).status).toBe(429);
-            expect(locked.cookies.join()).not.toMatch(/claude-bridge-[0-9a-f]{8}=/);
-        });
-
-        it('does not check more than the free tries when many come at once', async () => {
-            await start();
-            const statuses = (await Promise.all(Array.from({ length: 20 }, () => ide.logIn('wrong')))).map(answer => answer.status);
-            expect(statuses.filter(status => status === 401 || status === 503).length).toBeLessThan(5);
-        });
-
-        it('counts by the address that a trusted proxy saw, which the client cannot choose', async () => {
-            await start({ password: { kind: 'hash', hash }, trustedProxies: ['127.0.0.1'] });
-            for (let i = 0; i < 5; i++) {
-                await ide.logIn('wrong', { 'x-forwarded-for': `203.0.113.${i}, 198.51.100.1` });
-            }
-            expect((await ide.logIn(PASSWORD, { 'x-forwarded-for': '192.0.2.9, 198.51.100.1' })).status).toBe(429);
-            expect((await ide.logIn(PASSWORD, { 'x-forwarded-for': '198.51.100.2' })).status).toBe(303);
-        });
-
-        it('does not count a forged X-Forwarded-For as another client', async () => {
-            await start();
-            for (let i = 0; i < 5; i++) {
-                await ide.logIn('wrong', { 'x-forwarded-for': `203.0.113.${i}` });
-            }
-            expect((await ide.logIn(PASSWORD, { 'x-forwarded-for': '203.0.113.99' })).status).toBe(429);
-        });
-
-        it('takes no login form that another page or browser made', async () => {
-            await start();
-            const form = { 'content-type': 'application/x-www-form-urlencoded' };
-            const body = new URLSearchParams({ secret: PASSWORD }).toString();
-            expect((await ide.ask('/login', { method: 'POST', headers: form, body })).status).toBe(403);
-            const cross = { ...form, origin: 'http://evil.test', 'sec-fetch-site': 'cross-site' };
-            expect((await ide.ask('/login', { method: 'POST', headers: cross, body })).status).toBe(403);
-            const page = await ide.ask('/login');
-            const token = /name="form" value="([^"]*)"/.exec(page.body)?.[1] ?? '';
-            const stolen = new URLSearchParams({ secret: PASSWORD, form: token }).toString();
-            expect((await ide.ask('/login', { method: 'POST', headers: form, body: stolen })).status).toBe(403);
-            expect((await ide.ask('/login', { method: 'POST', headers: form, body: 'x'.repeat(10_000) })).status).toBe(403);
-        });
-
-        it('is made up once when asked for, and kept as a hash that only the owner can read', async () => {
-            const written: string[] = [];
-            const stdout = jest.spyOn(process.stdout, 'write').mockImplementation(text => written.push(String(text)) > 0);
-            await start({ password: { kind: 'generate' } });
-            const made = /once: (\S{20})/.exec(written.join(''))?.[1] ?? '';
-            expect((await ide.logIn(made)).status).toBe(303);
-            written.length = 0;
-            await start({ password: { kind: 'generate' } });
-            stdout.mockRestore();
-            expect(written.join('')).not.toContain('Password');
-            expect((await ide.logIn(made)).status).toBe(303);
-            expect(statSync(join(folder, 'claude-bridge-login.json')).mode & 0o777).toBe(0o600);
-        });
-    });
-
-    describe('session', () => {
-        it('outlives a restart and ends when the password changes', async () => {
-            await start({ password: { kind: 'text', text: PASSWORD } });
-            const cookie = await logIn();
-            await start({ password: { kind: 'text', text: PASSWORD } });
-            expect((await ide.ask('/', { headers: { cookie } })).status).toBe(200);
-            await start({ password: { kind: 'text', text: 'another' } });
-            expect((await ide.ask('/', { headers: { cookie } })).status).toBe(401);
-        });
-
-        it('ends for all tabs with a logout: open sockets are cut, a kept cookie is worth nothing, also after a restart', async () => {
-            await start();
-            const cookie = await logIn();
-            const socket = connect(ide.port, '127.0.0.1');
-            const origin = `http://${ide.host}`;
-            socket.write(
-                `GET /services HTTP/1.1\r\nHost: ${ide.host}\r\nOrigin: ${origin}\r\nCookie: ${cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`
-            );
-            await new Promise(resolve => socket.once('data', resolve));
-            const cut = new Promise(resolve => socket.once('close', resolve));
-            const answer = await ide.ask('/logout', { method: 'POST', headers: { cookie, origin } });
-            expect([answer.status, answer.headers.location]).toEqual([303, './login']);
-            expect(answer.headers['set-cookie']?.[0]).toContain('Max-Age=0');
-            await cut;
-            expect((await ide.ask('/', { headers: { cookie } })).status).toBe(401);
-            await start();
-            expect((await ide.ask('/', { headers: { cookie } })).status).toBe(401);
-        });
-
-        it('is not ended by a link or by another page', async () => {
-            await start();
-            const cookie = await logIn();
-            await ide.ask('/logout', { headers: { ...NAVIGATION, cookie } });
-            await ide.ask('/logout', { method: 'POST', headers: { cookie, origin: 'http://evil.test' } });
-            expect((await ide.ask('/', { headers: { cookie } })).status).toBe(200);
-        });
-
-        it('is not asked for again', async () => {
-            await start();
-            const cookie = await logIn();
-            const answer = await ide.ask('/login?to=a', { headers: { ...NAVIGATION, cookie } });
-            expect([answer.status, answer.headers.location]).toEqual([303, './a']);
-        });
-
-        it('tells the page whether it can log out', async () => {
-            await start();
-            expect((await ide.ask('/login/session')).status).toBe(401);
-            expect((await ide.ask('/login/session', { headers: { cookie: await logIn() } })).body).toBe('{"canLogOut":true}');
-        });
-
-        it('has a cookie for TLS that only this very host can set, when a trusted proxy tells of TLS', async () => {
-            await start({ password: { kind: 'hash', hash }, trustedProxies: ['127.0.0.1'], publicHosts: ['ide.test'] });
-            const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'ide.test' };
-            const answer = await ide.logIn(PASSWORD, headers);
-            expect(answer.headers['set-cookie']?.[0]).toMatch(
-                /^__Host-claude-bridge-[0-9a-f]{8}=.*; Path=\/; HttpOnly; SameSite=Lax; Secure;/
-            );
-            const planted = answer.cookies.join('; ').replace('__Host-', '');
-            expect((await ide.ask('/', { headers: { ...headers, cookie: planted } })).status).toBe(401);
-            expect((await ide.ask('/', { headers: { ...headers, cookie: answer.cookies.join('; ') } })).status).toBe(200);
-        });
-    });
-
-    describe('token', () => {
-        it('becomes a cookie and leaves the address', async () => {
-            await start({ token: TOKEN });
-            const answer = await ide.ask(`/?folder=a&token=${TOKEN}`, { headers: NAVIGATION });
-            expect([answer.status, answer.headers.location]).toEqual([303, './?folder=a']);
-            expect((await ide.ask('/', { headers: { cookie: answer.cookies.join('; ') } })).status).toBe(200);
-            expect((await ide.logIn(TOKEN)).status).toBe(303);
-        });
-
-        it('does not open when it is wrong, and locks out', async () => {
-            await start({ token: TOKEN });
-            for (let i = 0; i < 5; i++) {
-                const answer = await ide.ask('/?token=wrong', { headers: NAVIGATION });
-                expect([answer.headers.location, answer.cookies]).toEqual(['./login', []]);
-            }
-            expect((await ide.ask(`/?token=${TOKEN}`, { headers: NAVIGATION })).headers.location).toBe('./login');
-            expect(ide.log.join()).not.toContain(TOKEN);
-        });
-    });
-
-    describe('identity header', () => {
-        const settings = { authHeader: 'remote-user', trustedProxies: ['127.0.0.1'] };
-
-        it('opens from a trusted proxy, for pages and sockets', async () => {
-            await start(settings);
-            const headers = { 'remote-user': 'alice' };
-            expect((await ide.ask('/', { headers })).status).toBe(200);
-            expect((await ide.upgrade('/services', { ...headers, origin: `http://${ide.host}` })).status).toBe(101);
-            expect((await ide.ask('/')).status).toBe(401);
-        });
-
-        it('opens for nobody from elsewhere', async () => {
-            await start({ ...settings, trustedProxies: ['192.0.2.1'] });
-            expect((await ide.ask('/', { headers: { 'remote-user': 'alice' } })).status).toBe(401);
-        });
-
-        it('opens for the named users only', async () => {
-            await start({ ...settings, authUsers: ['alice'] });
-            expect((await ide.ask('/', { headers: { 'remote-user': 'alice' } })).status).toBe(200);
-            expect((await ide.ask('/', { headers: { 'remote-user': 'mallory' } })).status).toBe(401);
-        });
-    });
-
     describe('foreign pages', () => {
         it('closes pages and sockets to a name that was re-bound, with a line that names the setting', async () => {
             for (const settings of [{}, { password: { kind: 'hash', hash } as const }]) {
@@ -362,27 +168,6 @@ describe('LoginGate', () => {
                 await ide.ask('/', { headers: { host: `evil-${i}.test` } });
             }
             expect(ide.log.length).toBeLessThanOrEqual(200);
-        });
-    });
-
-    describe('proxies', () => {
-        it('hands on the public host, so that what is behind can compare it with the origin', async () => {
-            await start({ password: { kind: 'hash', hash }, publicHosts: ['ide.test'], trustedProxies: ['127.0.0.1'] });
-            const headers = {
-                host: 'container:3000',
-                'x-forwarded-host': 'ide.test',
-                'x-forwarded-proto': 'https',
-                origin: 'https://ide.test'
-            };
-            const cookie = (await ide.logIn(PASSWORD, headers)).cookies.join('; ');
-            expect((await ide.ask('/a', { headers: { ...headers, cookie } })).body).toBe('inside /a for ide.test');
-        });
-
-        it('stays below the path of a proxy', async () => {
-            await start({ password: { kind: 'hash', hash }, trustedProxies: ['127.0.0.1'] });
-            const headers = { ...NAVIGATION, 'x-forwarded-prefix': '/ide/alice' };
-            expect((await ide.ask('/', { headers })).headers.location).toBe('/ide/alice/login');
-            expect((await ide.ask('/', { headers: NAVIGATION })).headers.location).toBe('./login');
         });
     });
 

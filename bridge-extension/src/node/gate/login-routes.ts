@@ -111,6 +111,7 @@ export class LoginRoutes {
             return redirect(response, root(view, '/login') + safeTarget(target));
         }
         if (accepted === undefined) {
+            this.throttle.noteUnchecked(view.address);
             return this.showLogin(exchange, target, texts => ({ status: 503, text: texts.busy, retryAfter: 2 }));
         }
         this.noteFailure(view);

@@ -40,14 +40,22 @@ export class LoginThrottle {
         const now = this.now();
         const old = this.records.get(key);
         const failures = old && now - old.lastFailure < FORGET_AFTER ? old.failures + 1 : 1;
-        const lock = failures < FREE_TRIES ? 0 : Math.min(LONGEST_LOCK, FIRST_LOCK * 2 ** (failures - FREE_TRIES));
         this.records.delete(key);
-        this.records.set(key, { failures, lastFailure: now, lockedUntil: now + lock });
+        this.records.set(key, { failures, lastFailure: now, lockedUntil: now + lockAfter(failures) });
         for (const oldest of this.records.keys()) {
             if (this.records.size <= this.capacity) {
                 break;
             }
             this.records.delete(oldest);
+        }
+    }
+
+    /** Takes back a try that nobody looked at. */
+    noteUnchecked(address: string): void {
+        const record = this.records.get(keyOf(address));
+        if (record) {
+            record.failures = Math.max(0, record.failures - 1);
+            record.lockedUntil = record.lastFailure + lockAfter(record.failures);
         }
     }
 
@@ -58,6 +66,11 @@ export class LoginThrottle {
     get size(): number {
         return this.records.size;
     }
+}
+
+/** @returns milliseconds */
+function lockAfter(failures: number): number {
+    return failures < FREE_TRIES ? 0 : Math.min(LONGEST_LOCK, FIRST_LOCK * 2 ** (failures - FREE_TRIES));
 }
 
 /** One customer usually owns a whole /64 of IPv6. */
