@@ -28,6 +28,7 @@ export class UploadServerImpl implements UploadServer {
 
     protected readonly uploads = new Map<string, Upload>();
     protected starting = 0;
+    protected isDisposed = false;
 
     async begin(name: unknown, size: unknown): Promise<string> {
         if (!isString(name) || !isIndex(size)) {
@@ -43,7 +44,12 @@ export class UploadServerImpl implements UploadServer {
         try {
             const path = join(await this.folder.makeRoom(), uploadName(name));
             const id = generateUuid();
-            this.uploads.set(id, { path, handle: await open(path, 'wx+', 0o600), size, written: 0 });
+            const upload = { path, handle: await open(path, 'wx+', 0o600), size, written: 0 };
+            if (this.isDisposed) {
+                await this.drop(id, upload);
+                throw new Error('The page is gone.');
+            }
+            this.uploads.set(id, upload);
             return id;
         } finally {
             this.starting--;
@@ -62,7 +68,7 @@ export class UploadServerImpl implements UploadServer {
             await this.drop(id, upload);
             throw new Error('More came than was announced.');
         }
-        await upload.handle.write(bytes, 0, bytes.length, position);
+        await writeAll(upload.handle, bytes, position);
     }
 
     async finish(id: unknown): Promise<string> {
@@ -90,6 +96,7 @@ export class UploadServerImpl implements UploadServer {
     /** When the page goes: what it did not finish is of no use. */
     @preDestroy()
     dispose(): void {
+        this.isDisposed = true;
         this.uploads.forEach((upload, id) => void this.drop(id, upload));
     }
 
@@ -111,5 +118,13 @@ export class UploadServerImpl implements UploadServer {
             this.uploads.delete(id);
         }
         await handle.close();
+    }
+}
+
+/** The system may take a part only, on a disk that is nearly full for one; what it says to the rest counts. */
+async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
+    for (let done = 0; done < bytes.length;) {
+        const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
+        done += bytesWritten;
     }
 }

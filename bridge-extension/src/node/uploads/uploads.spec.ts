@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { FileHandle, open, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ILogger } from '@theia/core';
@@ -53,6 +53,21 @@ describe('uploads', () => {
         expect(statSync(join(root, 'claude-bridge/uploads')).mode & 0o777).toBe(0o700);
     });
 
+    it('keeps every byte where the system takes only a part of a piece at a time', async () => {
+        const probe = await open(join(root, 'probe'), 'w');
+        const prototype = Object.getPrototypeOf(probe) as FileHandle;
+        await probe.close();
+        const { write } = prototype;
+        const short = jest.spyOn(prototype, 'write').mockImplementationOnce(function (this: FileHandle, ...args: unknown[]) {
+            const [buffer, offset, length, position] = args as [Buffer, number, number, number];
+            return write.call(this, buffer, offset, Math.floor(length / 2), position);
+        } as unknown as FileHandle['write']);
+        const path = await upload('a.txt', Buffer.from('twelve bytes'));
+        expect(short).toHaveBeenCalled();
+        expect(await readFile(path, 'utf8')).toBe('twelve bytes');
+        short.mockRestore();
+    });
+
     it('gives two files of one name two paths', async () => {
         expect(await upload('a.txt', Buffer.from('1'))).not.toBe(await upload('a.txt', Buffer.from('2')));
     });
@@ -90,6 +105,13 @@ describe('uploads', () => {
         while (left().length > 0 && Date.now() < deadline) {
             await new Promise(resolve => setImmediate(resolve));
         }
+        expect(left()).toEqual([]);
+    });
+
+    it('begins nothing for a page that goes away meanwhile', async () => {
+        const begun = server.begin('a.txt', 2);
+        server.dispose();
+        await expect(begun).rejects.toThrow('The page is gone');
         expect(left()).toEqual([]);
     });
 
