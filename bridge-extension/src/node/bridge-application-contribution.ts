@@ -49,14 +49,13 @@ export class BridgeApplicationContribution implements BackendApplicationContribu
         this.lifecycle.stop();
     }
 
-    /** Whoever reads the log may go first. Theia would log that it cannot log, again and again, with all of a processor. */
+    /**
+     * Whoever reads the log may go first: the other end of a pipe, a terminal, the last room on a disk. Theia would log that it cannot log, again
+     * and again, with all of a processor; and there is nowhere else to say it.
+     */
     protected surviveClosedOutput(): void {
         for (const stream of [process.stdout, process.stderr]) {
-            stream.on('error', (error: NodeJS.ErrnoException) => {
-                if (error.code !== 'EPIPE') {
-                    throw error;
-                }
-            });
+            stream.on('error', () => undefined);
         }
     }
 
