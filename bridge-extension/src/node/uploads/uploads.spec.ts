@@ -60,7 +60,7 @@ describe('uploads', () => {
         const { write } = prototype;
         const short = jest.spyOn(prototype, 'write').mockImplementationOnce(function (this: FileHandle, ...args: unknown[]) {
             const [buffer, offset, length, position] = args as [Buffer, number, number, number];
-            return write.call(this, buffer, offset, Math.floor(length / 2), position);
+            return Reflect.apply(write, this, [buffer, offset, Math.floor(length / 2), position]);
         } as unknown as FileHandle['write']);
         const path = await upload('a.txt', Buffer.from('twelve bytes'));
         expect(short).toHaveBeenCalled();
