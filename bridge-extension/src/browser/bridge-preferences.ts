@@ -59,7 +59,10 @@ export const bridgePreferenceSchema: PreferenceSchema = {
                 nls.localize('theia/claude-bridge/contextShareSelection', 'The name of the file you look at and the text you select in it.')
             ],
             default: 'selection',
-            description: nls.localize('theia/claude-bridge/contextShare', 'What Claude is told about the editor you look at.')
+            description: nls.localize(
+                'theia/claude-bridge/contextShare',
+                'What Claude is told about the editor you look at. A workspace can only tell less.'
+            )
         },
         'claudeBridge.context.exclude': {
             type: 'array',
@@ -67,7 +70,7 @@ export const bridgePreferenceSchema: PreferenceSchema = {
             default: SECRET_FILES,
             description: nls.localize(
                 'theia/claude-bridge/contextExclude',
-                'Glob patterns of files that Claude is told nothing about: neither name nor selection while you look at them, and nothing in what it reads of the IDE.'
+                'Glob patterns of files that Claude is told nothing about: neither name nor selection while you look at them, and nothing in what it reads of the IDE. A workspace can only add to yours.'
             )
         },
         'claudeBridge.mention.focusTerminal': {

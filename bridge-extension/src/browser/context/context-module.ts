@@ -2,6 +2,7 @@
 
 import { CommandContribution } from '@theia/core';
 import { interfaces } from '@theia/core/shared/inversify';
+import { ContextRules } from './context-rules';
 import { Exclusions } from './exclusions';
 import { MentionContribution } from './mention-contribution';
 import { MentionService } from './mention-service';
@@ -13,6 +14,7 @@ import { SharePicker } from './share-picker';
 import { VisibleFiles } from './visible-files';
 
 export function bindContext(bind: interfaces.Bind): void {
+    bind(ContextRules).toSelf().inSingletonScope();
     bind(VisibleFiles).toSelf().inSingletonScope();
     bind(Exclusions).toSelf().inSingletonScope();
     bind(NotebookCells).toSelf().inSingletonScope();

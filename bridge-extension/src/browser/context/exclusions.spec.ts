@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { Emitter, ILogger, MessageService, URI } from '@theia/core';
+import { ILogger, MessageService, URI } from '@theia/core';
 import { MockLogger } from '@theia/core/lib/common/test/mock-logger';
 import { Container } from '@theia/core/shared/inversify';
 import { BridgeServer } from '../../common/bridge-protocol';
-import { BridgePreferences } from '../bridge-preferences';
 import { VisibleFiles } from './visible-files';
+import { ContextRules } from './context-rules';
 import { Exclusions } from './exclusions';
 
 describe('Exclusions', () => {
@@ -28,10 +28,7 @@ describe('Exclusions', () => {
                 return uris.map(uri => real[uri] ?? uri);
             }
         });
-        container.bind(BridgePreferences).toConstantValue({
-            get: () => ['**/.env', '**/secrets/**'],
-            onPreferenceChanged: new Emitter<void>().event
-        });
+        container.bind<unknown>(ContextRules).toConstantValue({ excluded: () => ['**/.env', '**/secrets/**'] });
         container.bind(MessageService).toConstantValue({ info: async (text: string) => void told.push(text) } as unknown as MessageService);
         container.bind(ILogger).toConstantValue(new MockLogger());
         container.bind(VisibleFiles).toSelf();

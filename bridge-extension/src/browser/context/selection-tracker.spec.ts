@@ -6,7 +6,9 @@ import { Range } from '@theia/core/shared/vscode-languageserver-protocol';
 import { BridgeServer } from '../../common/bridge-protocol';
 import { EditorSelection } from '../../common/context';
 import { BridgePreferences } from '../bridge-preferences';
+import { ContextRules } from './context-rules';
 import { Exclusions } from './exclusions';
+import { ContextShare } from './selection-snapshot';
 import { SelectionTracker } from './selection-tracker';
 import { ViewedEditor } from './viewed-editor';
 
@@ -66,7 +68,7 @@ class FakeEditor {
 
 describe('SelectionTracker', () => {
     let told: Array<EditorSelection | undefined>;
-    let preferences: Record<string, unknown>;
+    let share: ContextShare;
     let tracker: SelectionTracker;
     let secret: boolean | undefined;
     const learnt = new Emitter<void>();
@@ -81,7 +83,7 @@ describe('SelectionTracker', () => {
         jest.useFakeTimers();
         told = [];
         secret = false;
-        preferences = { 'claudeBridge.context.share': 'selection' };
+        share = 'selection';
         const container = new Container();
         container.bind(BridgeServer).toConstantValue({ notifySelectionChanged: (selection?: EditorSelection) => told.push(selection) });
         container.bind(EditorManager).toConstantValue({
@@ -91,9 +93,8 @@ describe('SelectionTracker', () => {
             onCurrentEditorChanged: current.event
         });
         container.bind(ApplicationShell).toConstantValue({ onDidChangeActiveWidget: activeWidget.event });
-        container
-            .bind(BridgePreferences)
-            .toConstantValue({ get: (name: string) => preferences[name], onPreferenceChanged: preferenceChanged.event });
+        container.bind(BridgePreferences).toConstantValue({ onPreferenceChanged: preferenceChanged.event });
+        container.bind<unknown>(ContextRules).toConstantValue({ share: () => share });
         container.bind(Exclusions).toConstantValue({
             peek: (uri: URI) => uri.path.base === '.env' || (uri.path.base === 'link.txt' ? secret : false),
             onDidLearn: learnt.event
@@ -224,7 +225,7 @@ describe('SelectionTracker', () => {
     it('falls silent when sharing is switched off, and tells the state when it is switched on', () => {
         const editor = open('file:///p/a.ts');
         settle();
-        preferences['claudeBridge.context.share'] = 'off';
+        share = 'off';
         preferenceChanged.fire();
         settle();
         expect(last()).toBeUndefined();
@@ -232,7 +233,7 @@ describe('SelectionTracker', () => {
         editor.select(lines(0, 3));
         settle();
         expect(told).toEqual([]);
-        preferences['claudeBridge.context.share'] = 'selection';
+        share = 'selection';
         preferenceChanged.fire();
         settle();
         expect(last()?.text).toBe('text 0-3');

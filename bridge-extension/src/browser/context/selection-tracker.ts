@@ -7,6 +7,7 @@ import { EditorManager, EditorWidget } from '@theia/editor/lib/browser';
 import { BridgeServer } from '../../common/bridge-protocol';
 import { ContextServer, EditorSelection } from '../../common/context';
 import { BridgePreferences } from '../bridge-preferences';
+import { ContextRules } from './context-rules';
 import { Exclusions } from './exclusions';
 import { NotebookCells } from './notebook-cells';
 import { equalSelections, takeSelection } from './selection-snapshot';
@@ -32,6 +33,9 @@ export class SelectionTracker implements Disposable {
 
     @inject(BridgePreferences)
     protected readonly preferences: BridgePreferences;
+
+    @inject(ContextRules)
+    protected readonly rules: ContextRules;
 
     @inject(Exclusions)
     protected readonly exclusions: Exclusions;
@@ -72,7 +76,7 @@ export class SelectionTracker implements Disposable {
             return undefined;
         }
         const { document, selection } = viewed.editor;
-        return takeSelection(document, selection, this.preferences.get('claudeBridge.context.share', undefined, uri.toString()));
+        return takeSelection(document, selection, this.rules.share(uri.toString()));
     }
 
     /** After the backend may have lost what it was told. */

@@ -2,14 +2,14 @@
 
 import { nls, PreferenceScope, PreferenceService, QuickPickService } from '@theia/core';
 import { inject, injectable } from '@theia/core/shared/inversify';
-import { BridgePreferences } from '../bridge-preferences';
+import { ContextRules } from './context-rules';
 import { ContextShare } from './selection-snapshot';
 
 /** Lets the user choose what Claude is told about the editor. */
 @injectable()
 export class SharePicker {
-    @inject(BridgePreferences)
-    protected readonly preferences: BridgePreferences;
+    @inject(ContextRules)
+    protected readonly rules: ContextRules;
 
     @inject(PreferenceService)
     protected readonly preferenceService: PreferenceService;
@@ -18,7 +18,7 @@ export class SharePicker {
     protected readonly quickPick: QuickPickService;
 
     get current(): string {
-        return labelOf(this.preferences['claudeBridge.context.share']);
+        return labelOf(this.rules.share());
     }
 
     async show(): Promise<void> {
@@ -27,10 +27,7 @@ export class SharePicker {
             choices.map(value => ({
                 value,
                 label: labelOf(value),
-                description:
-                    value === this.preferences['claudeBridge.context.share']
-                        ? nls.localize('theia/claude-bridge/shareCurrent', 'as it is now')
-                        : undefined
+                description: value === this.rules.share() ? nls.localize('theia/claude-bridge/shareCurrent', 'as it is now') : undefined
             })),
             { placeholder: nls.localize('theia/claude-bridge/sharePlaceholder', 'What may Claude know about the editor you look at?') }
         );

@@ -2,7 +2,7 @@
 
 import { Container } from '@theia/core/shared/inversify';
 import { BridgeServer } from '../../common/bridge-protocol';
-import { BridgePreferences } from '../bridge-preferences';
+import { ContextRules } from './context-rules';
 import { VisibleFiles } from './visible-files';
 
 function create(targets: Record<string, string>): { readonly files: VisibleFiles; readonly asked: string[] } {
@@ -14,7 +14,7 @@ function create(targets: Record<string, string>): { readonly files: VisibleFiles
             return uris.map(uri => targets[uri] ?? uri);
         }
     });
-    container.bind(BridgePreferences).toConstantValue({ get: () => ['**/.env', '*.key', '**/secret/**'] });
+    container.bind<unknown>(ContextRules).toConstantValue({ excluded: () => ['**/.env', '*.key', '**/secret/**'] });
     container.bind(VisibleFiles).toSelf();
     return { files: container.get(VisibleFiles), asked };
 }

@@ -4,7 +4,7 @@ import { URI } from '@theia/core';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { BridgeServer } from '../../common/bridge-protocol';
 import { ResourcesServer } from '../../common/resources';
-import { BridgePreferences } from '../bridge-preferences';
+import { ContextRules } from './context-rules';
 import { isExcludedFile } from './excluded-files';
 
 /** Knows which files Claude may be told about: those that no exclude pattern names, neither by their own name nor by that of their target. */
@@ -13,8 +13,8 @@ export class VisibleFiles {
     @inject(BridgeServer)
     protected readonly server: ResourcesServer;
 
-    @inject(BridgePreferences)
-    protected readonly preferences: BridgePreferences;
+    @inject(ContextRules)
+    protected readonly rules: ContextRules;
 
     async isVisible(uri: string): Promise<boolean> {
         return (await this.filter([uri])).has(uri);
@@ -40,7 +40,7 @@ export class VisibleFiles {
      * @param target where the file leads, if that is known: what it leads to is hidden by the patterns that hold for the file
      */
     isNamed(uri: string, target = uri): boolean {
-        return isExcludedFile(new URI(target).normalizePath(), this.preferences.get('claudeBridge.context.exclude', undefined, uri));
+        return isExcludedFile(new URI(target).normalizePath(), this.rules.excluded(uri));
     }
 
     /** Where files lead when symbolic links are followed. */

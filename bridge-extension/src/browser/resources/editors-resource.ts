@@ -43,11 +43,6 @@ export class EditorsResource implements IdeResource {
             const selection = this.selection.read();
             return selectionText(selection && (await this.visibleFiles.isVisible(selection.uri)) ? selection : undefined, base);
         }
-        const editors = this.openEditors.list();
-        const visible = await this.visibleFiles.filter(editors.map(({ uri }) => uri));
-        return editorsText(
-            editors.filter(({ uri }) => visible.has(uri)),
-            base
-        );
+        return editorsText(await this.openEditors.listShared(), base);
     }
 }

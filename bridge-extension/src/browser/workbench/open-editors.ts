@@ -6,7 +6,9 @@ import { PINNED_CLASS } from '@theia/core/lib/browser/widgets';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { EditorManager, EditorWidget } from '@theia/editor/lib/browser';
 import { OpenEditor } from '../../common/workbench';
+import { ContextRules } from '../context/context-rules';
 import { normalizeRange } from '../context/selection-snapshot';
+import { VisibleFiles } from '../context/visible-files';
 
 /** The text editors of this window on files and on untitled documents. */
 @injectable()
@@ -17,7 +19,20 @@ export class OpenEditors {
     @inject(ApplicationShell)
     protected readonly shell: ApplicationShell;
 
-    list(): OpenEditor[] {
+    @inject(ContextRules)
+    protected readonly rules: ContextRules;
+
+    @inject(VisibleFiles)
+    protected readonly visibleFiles: VisibleFiles;
+
+    /** Only those that Claude may be told of. */
+    async listShared(): Promise<OpenEditor[]> {
+        const editors = this.list().filter(({ uri }) => this.rules.share(uri) !== 'off');
+        const visible = await this.visibleFiles.filter(editors.map(({ uri }) => uri));
+        return editors.filter(({ uri }) => visible.has(uri));
+    }
+
+    protected list(): OpenEditor[] {
         return this.editorManager.all.filter(widget => isListed(uriOf(widget))).map(widget => this.describe(widget));
     }
 

@@ -15,10 +15,8 @@ import {
     SaveResult,
     WorkbenchClient
 } from '../../common/workbench';
-import { BridgePreferences } from '../bridge-preferences';
 import { SelectionTracker } from '../context/selection-tracker';
 import { DiagnosticsProvider } from '../diagnostics/diagnostics-provider';
-import { VisibleFiles } from '../context/visible-files';
 import { FocusGuard } from './focus-guard';
 import { OpenEditors } from './open-editors';
 import { findAnchoredSpan } from './text-anchors';
@@ -41,12 +39,6 @@ export class WorkbenchClientImpl implements WorkbenchClient {
     @inject(SelectionTracker)
     protected readonly selection: SelectionTracker;
 
-    @inject(VisibleFiles)
-    protected readonly visibleFiles: VisibleFiles;
-
-    @inject(BridgePreferences)
-    protected readonly preferences: BridgePreferences;
-
     @inject(DiagnosticsProvider)
     protected readonly diagnostics: DiagnosticsProvider;
 
@@ -67,13 +59,8 @@ export class WorkbenchClientImpl implements WorkbenchClient {
         return { uri: uri.toString(), languageId, lineCount };
     }
 
-    /** Only those that Claude may be told of. */
-    async getOpenEditors(): Promise<OpenEditor[]> {
-        const editors = this.openEditors.list();
-        const visible = await this.visibleFiles.filter(editors.map(({ uri }) => uri));
-        return editors.filter(
-            ({ uri }) => visible.has(uri) && this.preferences.get('claudeBridge.context.share', undefined, uri) !== 'off'
-        );
+    getOpenEditors(): Promise<OpenEditor[]> {
+        return this.openEditors.listShared();
     }
 
     async getSelection(): Promise<EditorSelection | undefined> {
