@@ -3,6 +3,7 @@
 import { DisposableCollection } from '@theia/core';
 import { Deferred } from '@theia/core/lib/common/promise-util';
 import { inject, injectable } from '@theia/core/shared/inversify';
+import { DebugSession } from '@theia/debug/lib/browser/debug-session';
 import { DebugSessionManager } from '@theia/debug/lib/browser/debug-session-manager';
 import { DebugThread } from '@theia/debug/lib/browser/model/debug-thread';
 import { TestRun, TestRunProfileKind } from '@theia/test/lib/browser/test-service';
@@ -54,12 +55,15 @@ export class TestDebugHandler extends TestAction implements ActionHandler {
         const items = await this.selector.select(filterOf(call), call.base);
         const detached = new DetachedCall(call);
         const stopped = new Deferred<DebugThread>();
+        const own = new Set<DebugSession>();
         const listeners = new DisposableCollection(
             detached,
             this.drive(call),
+            this.sessions.onDidCreateDebugSession(session => void own.add(session)),
             this.sessions.onDidStopDebugSession(session => {
                 const thread = session.stoppedThreads.next().value;
-                if (thread) {
+                // The user may be debugging something else.
+                if (thread && own.has(session)) {
                     stopped.resolve(thread);
                 }
             })
