@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { Disposable, DisposableCollection } from '@theia/core';
+import { Disposable, DisposableCollection, ILogger } from '@theia/core';
 import { Deferred } from '@theia/core/lib/common/promise-util';
-import { inject, injectable } from '@theia/core/shared/inversify';
+import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { DebugSession } from '@theia/debug/lib/browser/debug-session';
 import { DebugEventTypes } from '@theia/debug/lib/browser/debug-session-connection';
 import { DebugSessionManager } from '@theia/debug/lib/browser/debug-session-manager';
@@ -26,6 +26,10 @@ export class ThrowCatcher {
     @inject(DebugSessionManager)
     protected readonly manager: DebugSessionManager;
 
+    @inject(ILogger)
+    @named('claude-bridge:ThrowCatcher')
+    protected readonly logger: ILogger;
+
     /**
      * @param folders paths of what is the user's own
      * @param messages parts of what is thrown, one of which suffices; none: what looks like a failure
@@ -34,11 +38,11 @@ export class ThrowCatcher {
         const watched = new DisposableCollection();
         watched.push(
             this.manager.onDidCreateDebugSession(session => {
-                letStopAtThrows(session);
+                watched.push(letStopAtThrows(session));
                 // Not before the session has its connection.
                 watched.push(
                     session.on('stopped', ({ body }) => {
-                        void this.look(session, body, folders, messages).then(isWorth => {
+                        void this.isWorthStop(session, body, folders, messages).then(isWorth => {
                             if (isWorth && body.threadId !== undefined) {
                                 onCaught({ session, threadId: body.threadId });
                             }
@@ -78,30 +82,43 @@ export class ThrowCatcher {
         }
     }
 
-    /** @returns whether to stay; otherwise the thread runs on */
-    protected async look(
+    /** @returns whether to stay; otherwise the thread runs on, also where nobody can say what was thrown */
+    protected async isWorthStop(
         session: DebugSession,
-        { reason, threadId, text }: DebugEventTypes['stopped']['body'],
+        stop: DebugEventTypes['stopped']['body'],
         folders: readonly string[],
         messages: readonly string[]
     ): Promise<boolean> {
+        const { reason, threadId } = stop;
         if (threadId === undefined) {
             return false;
         }
-        if (reason !== 'exception') {
+        try {
             // Breakpoints are for whoever debugs; this looks for one thing, many times over.
-            await session.sendRequest('continue', { threadId });
-            return false;
+            if (reason === 'exception' && (await this.look(session, threadId, stop.text, folders, messages))) {
+                return true;
+            }
+        } catch (error) {
+            this.logger.warn('A debugger did not say what was thrown; the program goes on.', error);
         }
+        try {
+            await session.sendRequest('continue', { threadId });
+        } catch (error) {
+            this.logger.debug('A program that was to go on has ended.', error);
+        }
+        return false;
+    }
+
+    protected async look(
+        session: DebugSession,
+        threadId: number,
+        text: string | undefined,
+        folders: readonly string[],
+        messages: readonly string[]
+    ): Promise<boolean> {
         const { body } = await session.sendRequest('stackTrace', { threadId, startFrame: 0, levels: LEVELS });
         const thrown: Thrown = { text: text ?? '', files: body.stackFrames.map(({ source }) => source?.path ?? '') };
-        const full = isWorthStop(thrown, folders, messages)
-            ? true
-            : isWorthStop(await this.inFull(session, threadId, thrown), folders, messages);
-        if (!full) {
-            await session.sendRequest('continue', { threadId });
-        }
-        return full;
+        return isWorthStop(thrown, folders, messages) || isWorthStop(await this.inFull(session, threadId, thrown), folders, messages);
     }
 
     /** Some adapters tell what was thrown only when they are asked. */
@@ -114,9 +131,10 @@ export class ThrowCatcher {
     }
 }
 
-/** The session's own copy of the switch; it is asked for before the program begins. */
-function letStopAtThrows(session: DebugSession): void {
-    const send = session.sendRequest.bind(session);
+/** The session's own copy of the switch; it is asked for before the program begins. Later the user's switches count again. */
+function letStopAtThrows(session: DebugSession): Disposable {
+    const before = session.sendRequest;
+    const send = before.bind(session);
     session.sendRequest = ((command, args, timeout) => {
         if (command !== 'setExceptionBreakpoints') {
             return send(command, args, timeout);
@@ -128,4 +146,5 @@ function letStopAtThrows(session: DebugSession): void {
             withOptions ? { filters: [], filterOptions: filters.map(filterId => ({ filterId })) } : { filters }
         );
     }) as typeof session.sendRequest;
+    return Disposable.create(() => (session.sendRequest = before));
 }
