@@ -9,7 +9,11 @@ export class ReviewBanner {
     readonly node = document.createElement('div');
     protected content = '[]';
 
-    constructor(protected readonly onAction: (action: NoticeAction) => void) {
+    /** @param takeFocus gets the keyboard focus where it was on a button that is gone */
+    constructor(
+        protected readonly onAction: (action: NoticeAction) => void,
+        protected readonly takeFocus: () => void
+    ) {
         this.node.className = 'claude-review-banner';
         this.node.setAttribute('role', 'status');
     }
@@ -21,8 +25,25 @@ export class ReviewBanner {
             return false;
         }
         this.content = content;
+        const focused = this.findButtons().find(button => button === document.activeElement);
         this.node.replaceChildren(...notices.map(notice => toElement(notice, this.onAction)));
+        if (focused) {
+            this.giveFocus(focused.textContent);
+        }
         return true;
+    }
+
+    protected giveFocus(label: string | null): void {
+        const same = this.findButtons().find(button => button.textContent === label);
+        if (same) {
+            same.focus();
+        } else {
+            this.takeFocus();
+        }
+    }
+
+    protected findButtons(): HTMLButtonElement[] {
+        return [...this.node.querySelectorAll('button')];
     }
 }
 

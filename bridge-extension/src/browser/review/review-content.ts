@@ -44,7 +44,10 @@ export class ReviewContent implements Disposable {
     protected readonly onDidChangeHunksEmitter = new Emitter<HunkCounts>();
     readonly onDidChangeHunks: Event<HunkCounts> = this.onDidChangeHunksEmitter.event;
 
-    protected readonly banner = new ReviewBanner(action => void this.open?.act(action).catch(error => this.reportActionError(error)));
+    protected readonly banner = new ReviewBanner(
+        action => void this.open?.act(action).catch(error => this.reportActionError(error)),
+        () => this.focus()
+    );
     protected readonly body = document.createElement('div');
     protected loading: Promise<void> | undefined;
     protected open: OpenReview | undefined;
@@ -113,6 +116,11 @@ export class ReviewContent implements Disposable {
     freeze(): void {
         this.drafts?.dispose();
         this.editor?.setReadOnly(true);
+    }
+
+    focus(): void {
+        const target = this.editor ?? this.body.parentElement;
+        target?.focus();
     }
 
     layout(): void {

@@ -96,11 +96,7 @@ export class ReviewDiffWidget extends BaseWidget {
 
     protected override onActivateRequest(message: Message): void {
         super.onActivateRequest(message);
-        if (this.content.editor) {
-            this.content.editor.focus();
-        } else {
-            this.node.focus();
-        }
+        this.content.focus();
     }
 
     protected override onAfterShow(message: Message): void {
