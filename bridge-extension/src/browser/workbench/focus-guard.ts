@@ -5,18 +5,24 @@ import { addEventListener } from '@theia/core/lib/browser';
 import { animationFrame } from '@theia/core/lib/browser/browser';
 import { injectable } from '@theia/core/shared/inversify';
 
+/** What takes the focus only because the user calls it up. */
+const CALLED_UP = '.quick-input-widget, .dialogOverlay, .lm-Menu';
+
 /** Lets something be shown without letting it take the keyboard focus, as Monaco editors do whenever they become visible. */
 @injectable()
 export class FocusGuard {
     /** Gives the focus back at once whenever it moves while `show` runs and until it is painted, unless the user moves it. */
     async run<T>(show: () => Promise<T>): Promise<T> {
-        const focused = document.activeElement;
-        if (!(focused instanceof HTMLElement) || focused === document.body) {
+        const before = document.activeElement;
+        if (!(before instanceof HTMLElement) || before === document.body) {
             return show();
         }
+        let focused = before;
         const toDispose = new DisposableCollection();
-        const giveBack = () => {
-            if (focused.isConnected && document.activeElement !== focused) {
+        const giveBack = ({ target }: FocusEvent) => {
+            if (target instanceof HTMLElement && target.closest(CALLED_UP)) {
+                focused = target;
+            } else if (focused.isConnected && document.activeElement !== focused) {
                 focused.focus({ preventScroll: true });
             }
         };
