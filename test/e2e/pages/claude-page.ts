@@ -25,6 +25,7 @@ export class ClaudePage {
         await terminal.focus();
         await terminal.type(command);
         await terminal.shows(`${command} (MCP)`);
+        await this.goToSuggestion(command);
         await terminal.pressHere('Tab');
         const completed = command.replace('/ide:', '/mcp__ide__');
         await terminal.shows(completed);
@@ -33,5 +34,13 @@ export class ClaudePage {
         // While it suggests commands, Enter takes one of those.
         await terminal.showsNot('(MCP)');
         await terminal.press('Enter');
+    }
+
+    /** The first one is chosen already, which is not always the one that was typed in full. */
+    private async goToSuggestion(command: string): Promise<void> {
+        const suggestions = [...((await this.terminal.text()) ?? '').matchAll(/(\/ide:\w+) \(MCP\)/g)].map(([, name]) => name);
+        for (let at = suggestions.indexOf(command); at > 0; at--) {
+            await this.terminal.pressHere('ArrowDown');
+        }
     }
 }

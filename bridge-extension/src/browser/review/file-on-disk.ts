@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { DisposableCollection, Emitter, Event } from '@theia/core';
+import { EncodingRegistry } from '@theia/core/lib/browser/encoding-registry';
+import { BinaryBuffer } from '@theia/core/lib/common/buffer';
+import { EncodingService } from '@theia/core/lib/common/encoding-service';
 import { consumeStream } from '@theia/core/lib/common/stream';
 import URI from '@theia/core/lib/common/uri';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { FileService } from '@theia/filesystem/lib/browser/file-service';
+import { FileSystemPreferences } from '@theia/filesystem/lib/common/filesystem-preferences';
 import { ETAG_DISABLED, FileOperation, FileOperationError, FileOperationResult } from '@theia/filesystem/lib/common/files';
 
 /** What a proposal is compared with. */
@@ -26,7 +30,10 @@ const SIZE_LIMIT = 64 * 1024 * 1024;
 
 const READ_OPTIONS = { etag: ETAG_DISABLED, limits: { size: SIZE_LIMIT } };
 
-type TextOnDisk = Required<Pick<FileSnapshot, 'text' | 'size' | 'encoding'>>;
+interface TextOnDisk extends Required<Pick<FileSnapshot, 'text' | 'size' | 'encoding'>> {
+    /** Absent when the text came in pieces. */
+    readonly bytes?: BinaryBuffer;
+}
 
 const NO_FILE: FileSnapshot = { exists: false, text: '', size: 0, isUndecodable: false };
 
@@ -35,14 +42,24 @@ export class FileOnDisk {
     @inject(FileService)
     protected readonly files: FileService;
 
+    @inject(EncodingService)
+    protected readonly encodings: EncodingService;
+
+    @inject(EncodingRegistry)
+    protected readonly encodingRegistry: EncodingRegistry;
+
+    @inject(FileSystemPreferences)
+    protected readonly preferences: FileSystemPreferences;
+
     /**
      * Never throws: a file that cannot be read is described, since its review must open all the same.
      * @param isLarge what would block the page for long when it arrives in one piece comes in many
      */
     async read(uri: URI, isLarge = false): Promise<FileSnapshot> {
         try {
-            const { text, size, encoding } = await (isLarge ? this.readInPieces(uri) : this.readAtOnce(uri));
-            return { exists: true, text, size, encoding, isUndecodable: await this.isUndecodable(uri, text, encoding) };
+            const read = await (isLarge ? this.readInPieces(uri) : this.readAtOnce(uri));
+            const { text, size, encoding } = read;
+            return { exists: true, text, size, encoding, isUndecodable: await this.isUndecodable(uri, read) };
         } catch (error) {
             if (error instanceof FileOperationError && error.fileOperationResult === FileOperationResult.FILE_NOT_FOUND) {
                 return NO_FILE;
@@ -52,9 +69,12 @@ export class FileOnDisk {
         }
     }
 
+    /** Decodes as the platform does when it reads a text, but without its stream, which waits for a timer. */
     protected async readAtOnce(uri: URI): Promise<TextOnDisk> {
-        const { value: text, size, encoding } = await this.files.read(uri, READ_OPTIONS);
-        return { text, size, encoding };
+        const { value: bytes, size } = await this.files.readFile(uri, READ_OPTIONS);
+        const detected = await this.encodings.detectEncoding(bytes, this.preferences['files.autoGuessEncoding']);
+        const encoding = await this.encodingRegistry.getEncodingForResource(uri, detected.encoding);
+        return { text: this.encodings.decode(bytes, encoding), size, encoding, bytes };
     }
 
     protected async readInPieces(uri: URI): Promise<TextOnDisk> {
@@ -63,13 +83,13 @@ export class FileOnDisk {
     }
 
     /** U+FFFD may also stand in the file itself: only the bytes tell. */
-    protected async isUndecodable(uri: URI, text: string, encoding: string): Promise<boolean> {
+    protected async isUndecodable(uri: URI, { text, encoding, bytes }: TextOnDisk): Promise<boolean> {
         if (!text.includes('\uFFFD') || !encoding.startsWith('utf8')) {
             return false;
         }
-        const { value } = await this.files.readFile(uri, READ_OPTIONS);
+        const { buffer } = bytes ?? (await this.files.readFile(uri, READ_OPTIONS)).value;
         try {
-            new TextDecoder('utf-8', { fatal: true }).decode(value.buffer);
+            new TextDecoder('utf-8', { fatal: true }).decode(buffer);
             return false;
         } catch {
             return true;
