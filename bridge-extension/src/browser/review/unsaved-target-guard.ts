@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { Disposable, DisposableCollection, MessageService, nls } from '@theia/core';
+import { Disposable, DisposableCollection, ILogger, MessageService, nls } from '@theia/core';
 import { FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { FileUri } from '@theia/core/lib/common/file-uri';
 import URI from '@theia/core/lib/common/uri';
-import { inject, injectable } from '@theia/core/shared/inversify';
+import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { MonacoEditorModel } from '@theia/monaco/lib/browser/monaco-editor-model';
 import { MonacoWorkspace } from '@theia/monaco/lib/browser/monaco-workspace';
 import { ReviewInfo } from '../../common/review';
@@ -40,6 +40,10 @@ export class UnsavedTargetGuard implements FrontendApplicationContribution {
     @inject(MessageService)
     protected readonly messages: MessageService;
 
+    @inject(ILogger)
+    @named('claude-bridge:UnsavedTargetGuard')
+    protected readonly logger: ILogger;
+
     /** Files of decided reviews whose editors are not saved yet. */
     protected readonly unsettled = new Map<string, Disposable>();
 
@@ -71,17 +75,22 @@ export class UnsavedTargetGuard implements FrontendApplicationContribution {
         const timer = setTimeout(() => this.release(key), WRITE_LIMIT);
         const toDispose = new DisposableCollection(watch, { dispose: () => clearTimeout(timer) });
         this.unsettled.set(key, toDispose);
-        toDispose.push(model.onDirtyChanged(() => !model.dirty && this.release(key)));
+        toDispose.pushAll([model.onDirtyChanged(() => !model.dirty && this.release(key)), model.onDispose(() => this.release(key))]);
         const first = watch.onDidChange(() => {
             first.dispose();
             clearTimeout(timer);
-            void this.tell(file, model);
+            this.tell(file, model).catch(error => this.reportError(error));
         });
     }
 
     protected release(key: string): void {
         this.unsettled.get(key)?.dispose();
         this.unsettled.delete(key);
+    }
+
+    protected reportError(error: unknown): void {
+        this.logger.error('Unsaved changes that conflict with what Claude wrote could not be handled.', error);
+        void this.messages.error(error instanceof Error ? error.message : String(error));
     }
 
     protected async tell(file: URI, model: MonacoEditorModel): Promise<void> {
