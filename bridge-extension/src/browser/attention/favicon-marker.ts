@@ -8,7 +8,7 @@ const SIZE = 64;
 /** What browsers ask for where the page names no icon. */
 const DEFAULT_ICON = 'favicon.ico';
 
-/** Puts a dot on the icon of the page, whatever that icon is. */
+/** Puts a dot on the icon of the page, whatever that icon is, in the colours of the theme of that moment. */
 @injectable()
 export class FaviconMarker {
     @inject(ILogger)
@@ -16,7 +16,6 @@ export class FaviconMarker {
     protected readonly logger: ILogger;
 
     protected original: string | undefined;
-    protected marked: Promise<string> | undefined;
     protected isMarked = false;
 
     async setMarked(isMarked: boolean): Promise<void> {
@@ -26,7 +25,7 @@ export class FaviconMarker {
         this.isMarked = isMarked;
         const link = this.findLink();
         this.original ??= link.getAttribute('href') ?? DEFAULT_ICON;
-        const href = isMarked ? await (this.marked ??= this.draw(this.original)) : this.original;
+        const href = isMarked ? await this.draw(this.original) : this.original;
         // The other one may have been asked for meanwhile.
         if (isMarked === this.isMarked) {
             link.href = href;
