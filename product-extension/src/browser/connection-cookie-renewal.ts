@@ -17,14 +17,11 @@ export class ConnectionCookieRenewal implements FrontendApplicationContribution 
         this.connectionSource.socket.on('connect_error', () => void this.renew());
     }
 
-    /** @returns whether there is a backend again */
-    protected async renew(): Promise<boolean> {
+    protected async renew(): Promise<void> {
         try {
-            const { ok } = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' });
-            return ok;
+            await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' });
         } catch {
             // Nobody answers yet. The socket goes on trying, and each failure of it leads here again.
-            return false;
         }
     }
 }
