@@ -57,7 +57,7 @@ export class ReviewHunks implements Disposable {
     }
 
     get counts(): HunkCounts {
-        const kept = this.hunks.filter(hunk => this.isKept(hunk)).length;
+        const kept = this.keptOnes.size;
         return { total: this.hunks.length + this.undone.count, kept, undone: this.undone.count };
     }
 
@@ -70,7 +70,7 @@ export class ReviewHunks implements Disposable {
     keepCurrent(): void {
         const hunk = this.current;
         if (hunk) {
-            if (!this.isKept(hunk)) {
+            if (!this.keptOnes.has(hunk)) {
                 this.toggleKept(hunk);
             }
             this.goToNextOpen(hunk.range.startLineNumber);
@@ -103,17 +103,25 @@ export class ReviewHunks implements Disposable {
         return this.hunks.find(({ range }) => range.endLineNumber >= line) ?? this.hunks.at(-1);
     }
 
-    protected isKept({ range }: Hunk): boolean {
-        return this.kept
-            .getRanges()
-            .some(({ startLineNumber, endLineNumber }) => startLineNumber <= range.endLineNumber && endLineNumber >= range.startLineNumber);
+    /** The hunks that touch a range of a kept one, all in one go: each look at the ranges asks the text for all of them. */
+    protected get keptOnes(): ReadonlySet<Hunk> {
+        const ranges = this.kept.getRanges();
+        return new Set(
+            this.hunks.filter(({ range }) =>
+                ranges.some(
+                    ({ startLineNumber, endLineNumber }) => startLineNumber <= range.endLineNumber && endLineNumber >= range.startLineNumber
+                )
+            )
+        );
     }
 
     protected toggleKept(hunk: Hunk): void {
-        const others = this.hunks.filter(other => other !== hunk && this.isKept(other));
-        const kept = this.isKept(hunk) ? others : [...others, hunk];
+        const kept = new Set(this.keptOnes);
+        if (!kept.delete(hunk)) {
+            kept.add(hunk);
+        }
         this.kept.set(
-            kept.map(({ range }) => ({
+            [...kept].map(({ range }) => ({
                 range,
                 options: { description: 'claude-review-kept', stickiness: TrackedRangeStickiness.NeverGrowsWhenTypingAtEdges }
             }))
@@ -130,7 +138,8 @@ export class ReviewHunks implements Disposable {
     }
 
     protected goToNextOpen(line: number): void {
-        const open = this.hunks.filter(hunk => !this.isKept(hunk));
+        const kept = this.keptOnes;
+        const open = this.hunks.filter(hunk => !kept.has(hunk));
         const next = open.find(({ range }) => range.startLineNumber > line) ?? open[0];
         if (next) {
             const editor = this.diff.getModifiedEditor();
@@ -142,10 +151,11 @@ export class ReviewHunks implements Disposable {
     protected update(): void {
         this.hunks = (this.diff.getDiffComputationResult()?.changes2 ?? []).map(toHunk);
         this.removeButtons();
+        const kept = this.keptOnes;
         this.buttons = this.hunks
             .slice(0, MAX_BUTTONS)
             .flatMap(hunk => [
-                createKeepButton(hunk.range, this.isKept(hunk), this.keys, () => this.toggleKept(hunk)),
+                createKeepButton(hunk.range, kept.has(hunk), this.keys, () => this.toggleKept(hunk)),
                 createUndoButton(hunk.range, this.keys, () => this.undo(hunk))
             ]);
         this.buttons.forEach(button => this.diff.getModifiedEditor().addGlyphMarginWidget(button));
