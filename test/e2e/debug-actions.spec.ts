@@ -89,7 +89,9 @@ test(
         const cli = await connectFakeCli(folders);
         await expect.poll(() => call(cli, 'debug.configurations'), { timeout: 60_000 }).toContain('"pay" (node, launch)');
         // Which of two places declares the function is known to the language server, once it has started.
-        await expect.poll(() => cli.readResource('ide://outline?file=cart.js'), { timeout: 60_000 }).toContain('total');
+        await expect(async () => expect(await cli.readResource('ide://outline?file=cart.js')).toContain('total')).toPass({
+            timeout: 60_000
+        });
         expect(await call(cli, 'debug.setBreakpoint', { file: 'cart.js', function: 'total' })).toBe('Breakpoint set at cart.js:6.');
         expect(await call(cli, 'debug.setBreakpoint', { file: 'cart.js:10', logMessage: 'costs {price}' })).toMatch(
             /^Breakpoint set at cart/

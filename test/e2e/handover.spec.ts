@@ -12,6 +12,7 @@ import { dropFile, pasteFile, pasteText } from './pages/clipboard';
 import { IdePage } from './pages/ide-page';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+const PROBLEM = /@src\/broken\.ts#L3 error ts 2322: Type 'number' is not/;
 const MENTION_KEY = 'ControlOrMeta+Alt+KeyK';
 
 test.describe('over plain HTTP', () => {
@@ -155,8 +156,15 @@ test.describe('with languages, Git and tests', () => {
         await mention(/@log\.txt\s/);
 
         await ide.hasProblem('is not assignable to');
-        await page.locator('#problems').getByText('is not assignable to').first().click();
-        await mention(/@src\/broken\.ts#L3 error ts 2322: Type 'number' is not/);
+        const problem = page.locator('#problems').getByText('is not assignable to').first();
+        await problem.click({ button: 'right' });
+        await page.locator('.lm-Menu-itemLabel', { hasText: 'Mention in Claude' }).click();
+        await terminal.shows(PROBLEM);
+        await terminal.clearPrompt();
+        // A click would open the editor and give it the keyboard; a menu leaves it to the list.
+        await problem.click({ button: 'right' });
+        await page.keyboard.press('Escape');
+        await mention(PROBLEM);
 
         await page.evaluate(() => window.inPage.printOutput('Builds', 'the linker is tired'));
         await page.locator('#outputView .view-line').filter({ hasText: 'tired' }).click();
