@@ -140,6 +140,17 @@ describe('Composer', () => {
         expect(told).toEqual([expect.stringContaining('nothing was put into it')]);
     });
 
+    it('keeps all that is handed over while no Claude runs', async () => {
+        await composer.put(() => 'Explain @a.ts');
+        await composer.put(cwd => `in ${cwd}\n`);
+        await composer.put(() => '@b.ts ');
+        candidates = [session('a')];
+        status.fire();
+        status.fire();
+        await jest.advanceTimersByTimeAsync(0);
+        expect(terminals.a.pasted).toEqual(['Explain @a.ts\nin /a\n@b.ts ']);
+    });
+
     it('keeps a text for the Claude that is started next, and for no longer', async () => {
         answer = 'Start Claude';
         await composer.put(() => 'first');

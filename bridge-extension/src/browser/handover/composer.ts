@@ -43,6 +43,8 @@ export class Composer {
     @inject(MessageService)
     protected readonly messages: MessageService;
 
+    /** What the next Claude that starts gets, oldest first. */
+    protected queued: TextFor[] = [];
     protected waiting: Disposable = Disposable.NULL;
 
     /**
@@ -89,17 +91,21 @@ export class Composer {
     }
 
     protected async putLater(text: TextFor): Promise<void> {
+        this.queued.push(text);
         this.waiting.dispose();
         const toDispose = new DisposableCollection();
         this.waiting = toDispose;
-        const limit = setTimeout(() => toDispose.dispose(), HANDOVER_WAIT);
+        const limit = setTimeout(() => {
+            toDispose.dispose();
+            this.queued = [];
+        }, HANDOVER_WAIT);
         toDispose.pushAll([
             Disposable.create(() => clearTimeout(limit)),
             this.status.onDidChange(() => {
                 const [session] = this.claudes.candidates();
                 if (session) {
                     toDispose.dispose();
-                    void this.putIntoSession(session, text);
+                    void this.putQueued(session);
                 }
             })
         ]);
@@ -115,6 +121,16 @@ export class Composer {
         if (answer === start) {
             await this.launcher.start();
         }
+    }
+
+    protected async putQueued(session: SessionInfo): Promise<void> {
+        const texts = this.queued;
+        this.queued = [];
+        await this.putIntoSession(session, cwd => {
+            const written = texts.map(text => text(cwd));
+            // The last one ends as it would alone: the user goes on there.
+            return [...written.slice(0, -1).map(text => text.trimEnd()), ...written.slice(-1)].join('\n');
+        });
     }
 
     /** A program that does not ask for pastes to be marked would take each line of one for a line to execute. */
