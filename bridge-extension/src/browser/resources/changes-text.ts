@@ -39,7 +39,8 @@ export function changeUri(path: string): string {
 }
 
 function describe({ path, kind, source, added, removed, state, isIntact }: JournalChange, base: string | undefined): string {
-    const lines = added === undefined || removed === undefined ? '' : ` +${added} -${removed}`;
+    // What is absent has become `null` on its way here.
+    const lines = typeof added === 'number' && typeof removed === 'number' ? ` +${added} -${removed}` : '';
     const marks = [
         STATES[state],
         ...(source === 'observed' ? ['by a command'] : []),

@@ -76,6 +76,8 @@ describe('what the model reads', () => {
 
     it('of changes: the last turn first, what was undone, nothing of hidden files', () => {
         const change = { kind: 'changed', source: 'announced', state: 'kept', hasOldContent: true, isIntact: true, changedAt: 0 } as const;
+        // As the proxy hands over what is absent.
+        const raw = JSON.parse('{"added":null,"removed":null}') as object;
         const session: JournalSession = {
             id: 's',
             name: 'p',
@@ -94,7 +96,7 @@ describe('what the model reads', () => {
                     startedAt: 0,
                     isRunning: true,
                     changes: [
-                        { ...change, id: 'b', path: '/p/b.ts', state: 'undone', kind: 'added' },
+                        { ...change, ...raw, id: 'b', path: '/p/b.ts', state: 'undone', kind: 'added' },
                         { ...change, id: 'c', path: '/p/.env' }
                     ]
                 }

@@ -4,6 +4,7 @@ import { CommandService, MessageService, nls, QuickPickItemOrSeparator, QuickPic
 import { ApplicationShell, codiconArray, CommonCommands } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { ActionActivity } from '../../common/actions';
+import { isString } from '../../common/guards';
 import { ReviewInfo } from '../../common/review';
 import { BridgeStatus, SessionInfo } from '../../common/status';
 import { ActionQuestion, ActionQuestions } from '../actions/action-questions';
@@ -180,7 +181,8 @@ export class StatusMenu {
 
     /** Facts to read; choosing one copies all of them. */
     protected bridgeEntries(status: BridgeStatus): Entry[] {
-        const facts: Array<[string, string | undefined]> = [
+        // What is absent has become `null` on its way here.
+        const facts: Array<[string, string | null | undefined]> = [
             [nls.localize('theia/claude-bridge/lastError', 'Last error'), status.lastError],
             [nls.localize('theia/claude-bridge/port', 'Port'), status.port?.toString()],
             [nls.localize('theia/claude-bridge/nameInIde', 'Name in /ide'), status.ideName],
@@ -188,7 +190,7 @@ export class StatusMenu {
             ...status.folders.map((folder): [string, string] => [nls.localize('theia/claude-bridge/folder', 'Folder'), folder])
         ];
         return facts
-            .filter((fact): fact is [string, string] => fact[1] !== undefined)
+            .filter((fact): fact is [string, string] => isString(fact[1]))
             .map(([label, description]) => ({
                 label,
                 description,
