@@ -7,7 +7,7 @@ import { inject, injectable } from '@theia/core/shared/inversify';
 import { ChangeActions } from './change-actions';
 import { ChangeNavigator } from './change-navigator';
 import { ChangeOpener } from './change-opener';
-import { ChangeEntry, ChangeTarget, entriesOf, isChangeTarget, latestUndoable } from './change-queries';
+import { allEntries, ChangeEntry, ChangeTarget, entriesOf, isChangeTarget, isListed, latestUndoable } from './change-queries';
 import { ChangesCommands } from './changes-commands';
 import { ChangesModel } from './changes-model';
 import { CHANGE_DIFF_KEY, CurrentChange } from './current-change';
@@ -50,7 +50,11 @@ export class ChangesContribution implements CommandContribution, KeybindingContr
             () => this.actions.undoLast(),
             () => !!latestUndoable(this.model.sessions)
         );
-        register(ChangesCommands.KEEP_ALL, () => this.actions.keepAll(), hasUnreviewed);
+        register(
+            ChangesCommands.KEEP_ALL,
+            () => this.actions.keepAll(),
+            () => allEntries(this.model.sessions).some(({ change }) => isListed(change))
+        );
         register(ChangesCommands.NEXT, () => this.navigator.go('next'), hasUnreviewed);
         register(ChangesCommands.PREVIOUS, () => this.navigator.go('previous'), hasUnreviewed);
         register(
