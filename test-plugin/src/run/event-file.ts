@@ -12,7 +12,8 @@ const CHUNK = 1 << 16;
  */
 export class EventFile {
     protected readonly descriptor: number;
-    protected readonly watcher: FSWatcher;
+    /** Absent where the system has none to give: then everything is told at the end. */
+    protected readonly watcher: FSWatcher | undefined;
     protected readonly decoder = new StringDecoder('utf8');
     protected position = 0;
     protected rest = '';
@@ -23,14 +24,23 @@ export class EventFile {
     ) {
         writeFileSync(path, '');
         this.descriptor = openSync(path, 'r');
-        this.watcher = watch(path, () => this.read());
+        this.watcher = this.watch();
     }
 
     /** Hands over what is left; the process that writes must have ended. */
     close(): void {
-        this.watcher.close();
+        this.watcher?.close();
         this.read();
         closeSync(this.descriptor);
+    }
+
+    protected watch(): FSWatcher | undefined {
+        try {
+            const watcher = watch(this.path, () => this.read());
+            return watcher.on('error', () => watcher.close());
+        } catch {
+            return undefined;
+        }
     }
 
     protected read(): void {
