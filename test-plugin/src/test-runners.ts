@@ -110,9 +110,9 @@ export class TestRunners implements vscode.Disposable {
             return;
         }
         let isOther = false;
-        for (const file of files) {
-            for (const folder of this.folders) {
-                isOther = (await folder.changed(file)) || isOther;
+        for (const folder of this.folders) {
+            isOther = (await folder.changed(...files)) || isOther;
+            for (const file of files) {
                 const project = folder.files.get(file);
                 await (project && this.controllers.get(project.framework)?.update(project, file));
             }
@@ -138,10 +138,9 @@ export class TestRunners implements vscode.Disposable {
         }
     }
 
-    /** One thing after the other: what is found must not depend on what overtakes what. */
+    /** One thing after the other: what is found must not depend on what overtakes what. Never fails: the log says what went wrong. */
     protected enqueue(task: () => Promise<void>): Promise<void> {
-        const done = this.work.then(task);
-        this.work = done.catch(error => this.log.error(error instanceof Error ? error : String(error)));
-        return done;
+        this.work = this.work.then(task).catch(error => this.log.error(error instanceof Error ? error : String(error)));
+        return this.work;
     }
 }

@@ -31,6 +31,21 @@ export async function findTestFiles(folder: string): Promise<string[]> {
     return files.filter(isTestFile).sort();
 }
 
+/** @param paths relative to the folder @returns those that git ignores; none where there is no git */
+export async function ignoredByGit(folder: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
+    if (paths.length === 0) {
+        return new Set();
+    }
+    try {
+        const asked = run('git', ['-C', folder, 'check-ignore', '-z', '--stdin'], { maxBuffer: BUFFER });
+        asked.child.stdin?.on('error', () => undefined).end(paths.join('\0'));
+        return new Set((await asked).stdout.split('\0').filter(Boolean));
+    } catch {
+        // That none of them is ignored is a failure, too.
+        return new Set();
+    }
+}
+
 async function listedByGit(folder: string): Promise<string[] | undefined> {
     try {
         const args = ['-C', folder, 'ls-files', '--cached', '--others', '--exclude-standard', '-z'];

@@ -43,4 +43,25 @@ describe('WorkspaceTests', () => {
         rmSync(file);
         expect([await tests.changed(file), tests.files.has(file)]).toEqual([true, false]);
     });
+
+    it('leaves files of other folders to those', async () => {
+        const [{ folder }, other] = [createProject('jest', FILES), createProject('pytest', { 'test_a.py': '' })];
+        const tests = new WorkspaceTests(folder);
+        await tests.refresh();
+        expect(await tests.changed(join(other.folder, 'test_a.py'))).toBe(false);
+        expect([...tests.files.keys()].filter(file => !file.startsWith(folder))).toEqual([]);
+    });
+
+    it('takes nothing up that git ignores, however often a build writes it', async () => {
+        const { folder } = createProject('jest', FILES);
+        execFileSync('git', ['init', '-q', folder]);
+        const tests = new WorkspaceTests(folder);
+        await tests.refresh();
+        writeFileSync(join(folder, 'lib/b.test.js'), '');
+        writeFileSync(join(folder, 'src/b.test.ts'), '');
+        const changed = ['lib/a.test.js', 'lib/b.test.js', 'src/b.test.ts'].map(path => join(folder, path));
+        expect(await tests.changed(...changed)).toBe(true);
+        expect([...tests.files.keys()].filter(file => changed.includes(file))).toEqual([changed[2]]);
+        expect(await tests.changed(...changed)).toBe(false);
+    });
 });

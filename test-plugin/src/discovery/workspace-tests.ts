@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Project, Projects } from '../frameworks/project';
-import { findTestFiles, isTestFile, looksLikeTests } from './test-files';
+import { findTestFiles, ignoredByGit, isTestFile, looksLikeTests } from './test-files';
 
 /** Enough to see imports. */
 const HEAD = 100_000;
@@ -31,19 +31,24 @@ export class WorkspaceTests {
         }
     }
 
-    /** @returns whether the set of files is another one now */
-    async changed(file: string): Promise<boolean> {
-        if (!isTestFile(relative(this.folder, file))) {
-            return false;
+    /** @param files absolute paths, those of other folders too @returns whether the set of files is another one now */
+    async changed(...files: readonly string[]): Promise<boolean> {
+        const own = files.filter(file => this.isOwn(file) && isTestFile(relative(this.folder, file)));
+        const unknown = own.filter(file => !this.files.has(file)).map(file => relative(this.folder, file));
+        const ignored = await ignoredByGit(this.folder, unknown);
+        let isOther = false;
+        for (const file of own.filter(candidate => !ignored.has(relative(this.folder, candidate)))) {
+            const before = this.files.get(file);
+            this.files.delete(file);
+            const after = await this.look(file);
+            isOther ||= before?.folder !== after?.folder || before?.framework !== after?.framework;
         }
-        const before = this.files.get(file);
-        this.files.delete(file);
-        const after = await this.look(file);
-        return before?.folder !== after?.folder || before?.framework !== after?.framework;
+        return isOther;
     }
 
-    deleted(file: string): boolean {
-        return this.files.delete(file);
+    protected isOwn(file: string): boolean {
+        const path = relative(this.folder, file);
+        return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
     }
 
     protected async look(file: string): Promise<Project | undefined> {
