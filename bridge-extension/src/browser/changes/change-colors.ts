@@ -8,8 +8,8 @@ import { injectable } from '@theia/core/shared/inversify';
 
 /** What Claude changed and nobody has reviewed: marks in editors, names in the explorer. */
 export const CHANGE_COLOR = 'claudeBridge.unreviewedForeground';
-export const ADDED_COLOR = 'claudeBridge.addedForeground';
-export const REMOVED_COLOR = 'claudeBridge.removedForeground';
+const ADDED_COLOR = 'claudeBridge.addedForeground';
+const REMOVED_COLOR = 'claudeBridge.removedForeground';
 
 @injectable()
 export class ChangeColors implements ColorContribution {

@@ -9,14 +9,14 @@ import { JournalChange } from '../../common/journal';
 /** A file as it was before Claude changed it, read-only. */
 export const OLD_CONTENT_SCHEME = 'claude-change-old';
 /** In place of a file that is not there any more, read-only and empty. */
-export const NO_CONTENT_SCHEME = 'claude-change-none';
+const NO_CONTENT_SCHEME = 'claude-change-none';
 
 export function isChangeUri(uri: URI): boolean {
     return uri.scheme === OLD_CONTENT_SCHEME || uri.scheme === NO_CONTENT_SCHEME;
 }
 
 /** Keeps the file's path, for its language and icon; the query names the change. */
-export function toChangeUri(scheme: string, path: string, changeId: string): URI {
+function toChangeUri(scheme: string, path: string, changeId: string): URI {
     return FileUri.create(path).withScheme(scheme).withAuthority('').withQuery(changeId).withoutFragment();
 }
 

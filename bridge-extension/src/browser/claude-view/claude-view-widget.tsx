@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { Command, CommandRegistry, ContributionProvider, MenuPath, nls } from '@theia/core';
+import { Command, CommandRegistry, ContributionProvider, Event, MenuPath, nls } from '@theia/core';
 import { ContextMenuRenderer, KeybindingRegistry, LabelProvider, Message, ReactWidget } from '@theia/core/lib/browser';
 import { FileUri } from '@theia/core/lib/common/file-uri';
 import { inject, injectable, named, postConstruct } from '@theia/core/shared/inversify';
@@ -16,6 +16,7 @@ import { ReviewManager } from '../review/review-manager';
 import { toChangeRows } from './change-rows';
 import { CLAUDE_VIEW_ID } from './claude-view-id';
 import { PROPOSAL_CONTEXT_MENU, SESSION_CONTEXT_MENU } from './claude-view-menus';
+import { NoSessions } from './no-sessions';
 import { toProposalRows } from './proposal-rows';
 import { RowContext } from './row-context';
 import { toSessionRows } from './session-rows';
@@ -78,11 +79,8 @@ export class ClaudeViewWidget extends ReactWidget {
         this.node.tabIndex = -1;
         const parts = this.parts.getContributions();
         parts.forEach(part => part.initiallyCollapsed.forEach(id => this.collapsed.add(id)));
-        this.toDispose.push(this.reviews.onDidChangeFrame(() => this.update()));
-        for (const { onDidChange } of [this.sessions, this.changes, ...parts]) {
-            this.toDispose.push(onDidChange(() => this.update()));
-        }
-        this.toDispose.push(this.labels.onDidChange(() => this.update()));
+        const changes = [this.sessions, this.changes, ...parts].map(({ onDidChange }) => onDidChange);
+        this.toDispose.push(Event.any(this.reviews.onDidChangeFrame, this.labels.onDidChange, ...changes)(() => this.update()));
         this.toDispose.push(
             this.drops.attach(
                 this.node,
@@ -155,29 +153,10 @@ export class ClaudeViewWidget extends ReactWidget {
     protected renderSessions(): React.ReactNode {
         const states = this.sessions.all;
         const title = nls.localize('theia/claude-bridge/sessions', 'Sessions');
-        const start = (
-            <button type="button" className="theia-button claude-start" onClick={() => this.run(BridgeCommands.START)}>
-                <span className="codicon codicon-sparkle" aria-hidden="true" />
-                {nls.localize('theia/claude-bridge/startClaude', 'Start Claude')}
-            </button>
-        );
-        const empty = (
-            <div className="claude-empty">
-                <p>
-                    {nls.localize(
-                        'theia/claude-bridge/view/noSessions',
-                        'No Claude is connected. Start one here, or type claude in any terminal of this window: it finds the IDE by itself.'
-                    )}
-                </p>
-                {start}
-            </div>
-        );
-        return this.renderSection(
-            'sessions',
-            title,
-            states.length,
-            states.length > 0 ? this.renderTree(title, toSessionRows(states), SESSION_CONTEXT_MENU) : empty
-        );
+        if (states.length === 0) {
+            return this.renderSection('sessions', title, 0, <NoSessions onStart={() => this.run(BridgeCommands.START)} />);
+        }
+        return this.renderSection('sessions', title, states.length, this.renderTree(title, toSessionRows(states), SESSION_CONTEXT_MENU));
     }
 
     protected renderProposals(): React.ReactNode {

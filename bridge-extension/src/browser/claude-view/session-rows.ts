@@ -77,7 +77,7 @@ function tagOf(activity: SessionActivity): RowTag['kind'] {
     return activity === 'waiting' || activity === 'proposing' ? 'changed' : 'plain';
 }
 
-export function describeActivity(activity: SessionActivity): string {
+function describeActivity(activity: SessionActivity): string {
     switch (activity) {
         case 'working':
             return nls.localize('theia/claude-bridge/view/working', 'working');

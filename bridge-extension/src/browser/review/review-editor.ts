@@ -90,10 +90,6 @@ export class ReviewEditor implements Disposable, DraftEditor {
         }
     }
 
-    get changes(): number {
-        return this.diff.getLineChanges()?.length ?? 0;
-    }
-
     goToChange(direction: 'next' | 'previous'): void {
         this.diff.goToDiff(direction);
     }

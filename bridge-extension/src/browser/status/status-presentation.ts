@@ -41,71 +41,102 @@ export function presentStatus(facts: StatusFacts): StatusPresentation {
           };
 }
 
-function presentUrgent({ isConnected, status, waiting, questions = 0, stopped = 0, isSignedOut }: StatusFacts): StatusPresentation {
-    if (!isConnected || !status) {
-        return {
-            icon: 'sync',
-            text: nls.localize('theia/claude-bridge/statusDetached', 'Claude: connecting'),
-            tooltip: nls.localize(
-                'theia/claude-bridge/statusDetachedTooltip',
-                'This window is not connected to the bridge. Claude keeps running; the window attaches again by itself.'
-            ),
-            needsAttention: false
-        };
+/** What somebody has to know, the most urgent first; each says nothing where it does not hold. */
+const URGENT: readonly ((facts: StatusFacts) => StatusPresentation | undefined)[] = [
+    presentDetached,
+    presentQuestion,
+    presentWaiting,
+    presentProblem,
+    presentSignedOut
+];
+
+function presentUrgent(facts: StatusFacts): StatusPresentation {
+    for (const present of URGENT) {
+        const presentation = present(facts);
+        if (presentation) {
+            return presentation;
+        }
     }
-    if (questions > 0) {
-        return {
-            icon: 'question',
-            text: nls.localize('theia/claude-bridge/statusQuestion', 'Claude asks you'),
-            tooltip: nls.localize('theia/claude-bridge/statusQuestionTooltip', 'Claude waits for your answer. Click to see what it asks.'),
-            needsAttention: true
-        };
+    const presentation = presentSessions(facts.status?.sessions.length ?? 0);
+    return facts.stopped
+        ? {
+              ...presentation,
+              icon: 'bell-dot',
+              tooltip: nls.localize(
+                  'theia/claude-bridge/statusStopped',
+                  'Claude has stopped and waits for you. Click for sessions and actions.'
+              )
+          }
+        : presentation;
+}
+
+function presentDetached({ isConnected, status }: StatusFacts): StatusPresentation | undefined {
+    if (isConnected && status) {
+        return undefined;
     }
-    if (waiting > 0) {
-        return {
-            icon: 'git-compare',
-            text:
-                waiting === 1
-                    ? nls.localize('theia/claude-bridge/statusOneWaiting', 'Claude: 1 proposal waits')
-                    : nls.localize('theia/claude-bridge/statusManyWaiting', 'Claude: {0} proposals wait', waiting),
-            tooltip: nls.localize(
-                'theia/claude-bridge/statusWaitingTooltip',
-                'Claude waits for your decision. Click to see the proposals.'
-            ),
-            needsAttention: true
-        };
+    return {
+        icon: 'sync',
+        text: nls.localize('theia/claude-bridge/statusDetached', 'Claude: connecting'),
+        tooltip: nls.localize(
+            'theia/claude-bridge/statusDetachedTooltip',
+            'This window is not connected to the bridge. Claude keeps running; the window attaches again by itself.'
+        ),
+        needsAttention: false
+    };
+}
+
+function presentQuestion({ questions = 0 }: StatusFacts): StatusPresentation | undefined {
+    if (questions === 0) {
+        return undefined;
     }
-    if (status.lastError) {
-        return {
-            icon: 'warning',
-            text: nls.localize('theia/claude-bridge/statusProblem', 'Claude: problem'),
-            tooltip: status.lastError,
-            needsAttention: true
-        };
+    return {
+        icon: 'question',
+        text: nls.localize('theia/claude-bridge/statusQuestion', 'Claude asks you'),
+        tooltip: nls.localize('theia/claude-bridge/statusQuestionTooltip', 'Claude waits for your answer. Click to see what it asks.'),
+        needsAttention: true
+    };
+}
+
+function presentWaiting({ waiting }: StatusFacts): StatusPresentation | undefined {
+    if (waiting === 0) {
+        return undefined;
     }
-    if (isSignedOut) {
-        return {
-            icon: 'key',
-            text: nls.localize('theia/claude-bridge/statusSignedOut', 'Claude: not signed in'),
-            tooltip: nls.localize(
-                'theia/claude-bridge/statusSignedOutTooltip',
-                'Claude has neither an account nor a key to work with. Type /login in its terminal. Click for sessions and actions.'
-            ),
-            needsAttention: true
-        };
+    return {
+        icon: 'git-compare',
+        text:
+            waiting === 1
+                ? nls.localize('theia/claude-bridge/statusOneWaiting', 'Claude: 1 proposal waits')
+                : nls.localize('theia/claude-bridge/statusManyWaiting', 'Claude: {0} proposals wait', waiting),
+        tooltip: nls.localize('theia/claude-bridge/statusWaitingTooltip', 'Claude waits for your decision. Click to see the proposals.'),
+        needsAttention: true
+    };
+}
+
+function presentProblem({ status }: StatusFacts): StatusPresentation | undefined {
+    if (!status?.lastError) {
+        return undefined;
     }
-    const presentation = presentSessions(status.sessions.length);
-    if (stopped > 0) {
-        return {
-            ...presentation,
-            icon: 'bell-dot',
-            tooltip: nls.localize(
-                'theia/claude-bridge/statusStopped',
-                'Claude has stopped and waits for you. Click for sessions and actions.'
-            )
-        };
+    return {
+        icon: 'warning',
+        text: nls.localize('theia/claude-bridge/statusProblem', 'Claude: problem'),
+        tooltip: status.lastError,
+        needsAttention: true
+    };
+}
+
+function presentSignedOut({ isSignedOut }: StatusFacts): StatusPresentation | undefined {
+    if (!isSignedOut) {
+        return undefined;
     }
-    return presentation;
+    return {
+        icon: 'key',
+        text: nls.localize('theia/claude-bridge/statusSignedOut', 'Claude: not signed in'),
+        tooltip: nls.localize(
+            'theia/claude-bridge/statusSignedOutTooltip',
+            'Claude has neither an account nor a key to work with. Type /login in its terminal. Click for sessions and actions.'
+        ),
+        needsAttention: true
+    };
 }
 
 function presentSessions(count: number): StatusPresentation {

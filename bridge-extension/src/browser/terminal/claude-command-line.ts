@@ -18,7 +18,7 @@ export interface ClaudeCommand {
 /** Measured with 2.1.332: with these rules the CLI offers its edits in auto and acceptEdits mode too, and leaves the rest of the mode alone. */
 const REVIEW_SETTINGS = JSON.stringify({ permissions: { ask: ['Edit', 'Write', 'NotebookEdit'] } });
 
-export function claudeArguments(command: ClaudeCommand): string[] {
+function claudeArguments(command: ClaudeCommand): string[] {
     return [
         ...(command.conversation === 'new' ? [] : [`--${command.conversation}`]),
         ...(command.model ? ['--model', command.model] : []),

@@ -101,7 +101,7 @@ export class TestSelector {
     }
 }
 
-export function leavesOf(item: TestItem): TestItem[] {
+function leavesOf(item: TestItem): TestItem[] {
     return item.tests.length === 0 ? [item] : item.tests.flatMap(leavesOf);
 }
 

@@ -10,7 +10,7 @@ import { EARLIER_ID, toActivityRows } from './activity-rows';
 import { SwitchList } from './switch-list';
 
 export const ACTIVITY_SECTION = 'activity';
-export const SWITCHES_SECTION = 'switches';
+const SWITCHES_SECTION = 'switches';
 
 /** What Claude did in the IDE, and what it may do. */
 @injectable()
