@@ -27,12 +27,13 @@ async function main() {
         return 1;
     }
     const total = { passed: 0, failed: 0 };
+    const prepared = process.argv.includes('--image') ? parts.prepareImageTests() : undefined;
     // What says nothing but what is wrong runs side by side.
     for (const step of [
         [parts.lint, parts.typeCheck],
         [parts.unitTests],
         [() => parts.browserTests(chromium, process.argv.includes('--full'))],
-        ...(process.argv.includes('--image') ? [[() => parts.imageTests(chromium)]] : [])
+        ...(prepared ? [[() => parts.imageTests(chromium, prepared)]] : [])
     ]) {
         for (const { passed, failed } of await Promise.all(step.map(part => part()))) {
             total.passed += passed;

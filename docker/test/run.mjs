@@ -8,11 +8,13 @@ import { runBench } from '../../scripts/lib/bench-run.mjs';
 import { provideChromium } from '../../scripts/lib/chromium.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { runMain, UserError } from '../../scripts/lib/user-error.mjs';
-import { prebuiltApp } from './lib/prebuilt.mjs';
+import { parentOfApp, prebuiltApp } from './lib/prebuilt.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 /** The version of the CLI that the tests put into an image. */
 const CLI_VERSION = '2.1.332';
+/** Exit code, also of `prepare.sh`, where this machine is the reason that nothing was tested. */
+const NOT_HERE = 3;
 /** What `prepare.sh` takes. */
 const PLAIN = 'claude-bridge-ide:test';
 const WITH_CLI = ['claude-bridge-ide:cli', '--build-arg', `CLAUDE_CODE_VERSION=${CLI_VERSION}`];
@@ -25,8 +27,8 @@ async function build(args, variables = {}) {
     let output = '';
     child.stdout.on('data', chunk => (output += chunk));
     const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-    if (code === 3) {
-        throw new UserError('The image tests did not run.');
+    if (code === NOT_HERE) {
+        throw new UserError(output.trim(), NOT_HERE);
     }
     if (code !== 0) {
         throw new UserError('The image could not be built; the lines above say why.');
@@ -68,6 +70,11 @@ async function bench(args) {
     return runBench(join(here, 'bench/playwright.config.ts'), args, { env, prefix: 'image-' });
 }
 
+/** All that the next one needs and that does not need the app: it takes minutes of mostly network, and finds out whether this machine can do it. */
+async function prepareCore() {
+    await build(['claude-bridge-ide:parent'], { DOCKERFILE: await parentOfApp(), TRY: '1' });
+}
+
 /** What has to be right before anything else, in an image made from the app that is built here already. */
 async function testCore(args) {
     const { dockerfile, options } = await prebuiltApp();
@@ -75,7 +82,7 @@ async function testCore(args) {
     return playwright(image, ['--grep', '@core', ...args]);
 }
 
-const modes = { '--core': testCore, '--bench': bench };
+const modes = { '--prepare-core': prepareCore, '--core': testCore, '--bench': bench };
 
 await runMain(() => {
     const [mode, ...args] = process.argv.slice(2);

@@ -1,25 +1,32 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
 const results = join(root, 'test', 'results');
 
+/** Exit code of the image's tests where this machine is the reason that they did not run. */
+const NOT_HERE = 3;
+
 /** @typedef {{ passed: number, failed: number }} Tally */
 
-function run(program, args, env = process.env) {
+/** @returns {Promise<boolean>} whether it ended well */
+async function run(program, args, env = process.env) {
     console.log(`\n> ${program} ${args.join(' ')}`);
-    return start('npx', ['--no-install', program, ...args], env);
+    return (await start('npx', ['--no-install', program, ...args], { env })) === 0;
 }
 
-/** @returns {Promise<boolean>} whether it ended well */
-function start(program, args, env) {
+/**
+ * @param {{ env?: NodeJS.ProcessEnv, output?: number | 'inherit' }} options `output` is an open file for what it prints
+ * @returns {Promise<number | null>} exit code, null when a signal ended it
+ */
+function start(program, args, { env = process.env, output = 'inherit' }) {
     return new Promise((resolve, reject) => {
-        const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+        const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', output, output] });
         child.once('error', reject);
-        child.once('close', code => resolve(code === 0));
+        child.once('close', resolve);
     });
 }
 
@@ -83,19 +90,54 @@ export async function browserTests(chromium, full) {
     return tally(good, report, countPlaywright);
 }
 
+/** @returns {Tally} */
+function leaveOutImageTests(reason) {
+    console.log(`\n${reason} They were left out.`);
+    return { passed: 0, failed: 0 };
+}
+
+/**
+ * Makes what the image's tests need besides the app: minutes of mostly network, so it goes on beside other tests, with its output in a file.
+ *
+ * @returns {Promise<string | undefined>} why images cannot be tested on this machine
+ */
+export async function prepareImageTests() {
+    if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+        return 'The image tests need root on Debian.';
+    }
+    const log = freshReport('image.log');
+    const output = openSync(log, 'w');
+    const code = await start('timeout', ['--kill-after=10', '600', process.execPath, 'docker/test/run.mjs', '--prepare-core'], { output });
+    closeSync(output);
+    // What is wrong with the image is for the tests to say.
+    if (code === 0 || code === 1) {
+        return undefined;
+    }
+    const reason = code === NOT_HERE ? readFileSync(log, 'utf8').trim().split('\n').pop() : 'The image tests need more than ten minutes.';
+    return `${reason} (${relative(root, log)} has all of it.)`;
+}
+
 /**
  * What an image has to be right in before anything else, made from the app that is built here. All the rest is `npm run test:image`.
  *
  * @param {string} chromium path of the browser
+ * @param {Promise<string | undefined>} prepared what {@link prepareImageTests} gave
  * @returns {Promise<Tally>}
  */
-export async function imageTests(chromium) {
-    if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
-        console.log('\nThe image was not tested: that needs root on Debian.');
-        return { passed: 0, failed: 0 };
+export async function imageTests(chromium, prepared) {
+    const obstacle = await prepared;
+    if (obstacle) {
+        return leaveOutImageTests(obstacle);
+    }
+    // Seconds since the epoch.
+    const latest = Number(process.env.IMAGE_TESTS_LATEST ?? Infinity);
+    if (Date.now() / 1000 > latest) {
+        return leaveOutImageTests('The image tests need more time than is left.');
     }
     const report = freshReport('image.json');
     const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const good = await start(process.execPath, ['docker/test/run.mjs', '--core'], env);
-    return tally(good, report, countPlaywright);
+    const code = await start(process.execPath, ['docker/test/run.mjs', '--core'], { env });
+    return code === NOT_HERE
+        ? leaveOutImageTests('The lines above say what the image tests need.')
+        : tally(code === 0, report, countPlaywright);
 }
