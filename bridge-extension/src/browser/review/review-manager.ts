@@ -13,15 +13,9 @@ import { ReviewAnnouncements } from './review-announcements';
 import { ReviewBackend } from './review-backend';
 import type { ReviewDiffWidget } from './review-diff-widget';
 import { ReviewDiffWidgetFactory } from './review-diff-widget-factory';
+import { ReviewEntries, ReviewEntry } from './review-entries';
 import { ReviewShell } from './review-shell';
 import { UnusedEdits } from './unused-edits';
-
-interface Entry {
-    info: ReviewInfo;
-    widget?: ReviewDiffWidget;
-    /** A decision of this window is on its way. */
-    deciding?: ReviewDecision['kind'];
-}
 
 /** The undecided reviews as this window knows them, and what can be done with them. The backend owns their state. */
 @injectable()
@@ -50,7 +44,7 @@ export class ReviewManager implements ReviewClient {
     @inject(DecisionFailure)
     protected readonly failure: DecisionFailure;
 
-    protected readonly entries = new Map<string, Entry>();
+    protected readonly entries = new ReviewEntries();
     protected readonly onDidChangeEmitter = new Emitter<void>();
     /** A review came, went, or is being decided. */
     readonly onDidChange: Event<void> = this.onDidChangeEmitter.event;
@@ -70,35 +64,35 @@ export class ReviewManager implements ReviewClient {
 
     /** Oldest first. */
     get reviews(): ReviewInfo[] {
-        return [...this.entries.values()].map(entry => entry.info);
+        return this.entries.all.map(entry => entry.info);
     }
 
     /** The open diffs, oldest first. */
     get widgets(): ReviewDiffWidget[] {
-        return [...this.entries.values()].flatMap(({ widget }) => (widget && !widget.isDisposed ? [widget] : []));
+        return this.entries.all.flatMap(({ widget }) => (widget && !widget.isDisposed ? [widget] : []));
     }
 
     /** Not decided yet, as far as this window knows. */
     isPending(id: string): boolean {
-        return this.entries.has(id);
+        return this.entries.find(id) !== undefined;
     }
 
     isDeciding(id: string): boolean {
-        return !!this.entries.get(id)?.deciding;
+        return !!this.entries.find(id)?.deciding;
     }
 
     handleAttach(result: AttachResult): void {
         const known = new Map(result.reviews.map(review => [review.id, review]));
-        for (const entry of [...this.entries.values()]) {
+        for (const entry of this.entries.all) {
             if (!known.has(entry.info.id)) {
                 this.finish(entry, { ...entry.info, state: 'withdrawn', withdrawalReason: 'session-ended' });
             }
         }
         for (const review of known.values()) {
-            this.update(review);
+            this.entries.put(review);
         }
         for (const id of result.show) {
-            const entry = this.entries.get(id);
+            const entry = this.entries.find(id);
             if (entry) {
                 this.present(entry);
             }
@@ -108,7 +102,7 @@ export class ReviewManager implements ReviewClient {
     }
 
     notifyReviewOpened(review: ReviewInfo, show: boolean): void {
-        const entry = this.update(review);
+        const entry = this.entries.put(review);
         this.onDidChangeEmitter.fire();
         if (show) {
             this.present(entry);
@@ -116,14 +110,14 @@ export class ReviewManager implements ReviewClient {
     }
 
     notifyReviewDraftSaved(id: string, draftRevision: number): void {
-        const widget = this.entries.get(id)?.widget;
+        const widget = this.entries.find(id)?.widget;
         if (widget && !widget.isDisposed) {
             this.onDidSaveDraftEmitter.fire({ widget, draftRevision });
         }
     }
 
     notifyReviewClosed(review: ReviewInfo, unusedDraft?: string): void {
-        const entry = this.entries.get(review.id);
+        const entry = this.entries.find(review.id);
         if (entry) {
             this.finish(entry, review, unusedDraft);
         } else if (unusedDraft !== undefined) {
@@ -144,22 +138,15 @@ export class ReviewManager implements ReviewClient {
 
     /** Brings the diff to the front and gives it the keyboard focus. */
     async show(id: string): Promise<void> {
-        const entry = this.entries.get(id);
+        const entry = this.entries.find(id);
         if (entry) {
             const widget = entry.widget ?? (await this.open(entry));
             await this.shell.activate(widget);
         }
     }
 
-    protected update(review: ReviewInfo): Entry {
-        const entry: Entry = this.entries.get(review.id) ?? { info: review };
-        entry.info = review;
-        this.entries.set(review.id, entry);
-        return entry;
-    }
-
     /** Opens the diff, or only tells of it, as the user prefers. */
-    protected present(entry: Entry): void {
+    protected present(entry: ReviewEntry): void {
         const mode = this.preferences['claudeBridge.review.open'];
         if (entry.widget || mode === 'never') {
             return;
@@ -171,7 +158,7 @@ export class ReviewManager implements ReviewClient {
         void this.open(entry);
     }
 
-    protected async open(entry: Entry): Promise<ReviewDiffWidget> {
+    protected async open(entry: ReviewEntry): Promise<ReviewDiffWidget> {
         const widget = this.createWidget(entry.info);
         entry.widget = widget;
         widget.onDidDispose(() => this.handleDisposed(entry, widget));
@@ -184,14 +171,14 @@ export class ReviewManager implements ReviewClient {
     }
 
     /** A widget that goes while its review is undecided was closed by the user. */
-    protected handleDisposed(entry: Entry, widget: ReviewDiffWidget): void {
-        if (entry.widget === widget && this.entries.get(entry.info.id) === entry) {
+    protected handleDisposed(entry: ReviewEntry, widget: ReviewDiffWidget): void {
+        if (entry.widget === widget && this.entries.find(entry.info.id) === entry) {
             void this.reject(entry.info.id);
         }
     }
 
     /** The text is that of this moment; the backend refuses it when another window has a later one. */
-    protected async prepareAccept({ info, widget }: Entry): Promise<ReviewDecision> {
+    protected async prepareAccept({ info, widget }: ReviewEntry): Promise<ReviewDecision> {
         if (!widget?.content.isLoaded) {
             return { kind: 'accept', text: (await this.backend.loadDraft(info.id))?.draft };
         }
@@ -202,9 +189,9 @@ export class ReviewManager implements ReviewClient {
     protected async decide(
         id: string,
         kind: ReviewDecision['kind'],
-        getDecision: (entry: Entry) => Promise<ReviewDecision>
+        getDecision: (entry: ReviewEntry) => Promise<ReviewDecision>
     ): Promise<void> {
-        const entry = this.entries.get(id);
+        const entry = this.entries.find(id);
         if (!entry || entry.deciding) {
             return;
         }
@@ -219,7 +206,7 @@ export class ReviewManager implements ReviewClient {
                 return;
             }
             const state = !isDecided ? 'withdrawn' : kind === 'accept' ? 'accepted' : 'rejected';
-            if (this.entries.get(id) === entry) {
+            if (this.entries.find(id) === entry) {
                 this.finish(entry, { ...entry.info, state });
             }
         } catch (error) {
@@ -234,7 +221,7 @@ export class ReviewManager implements ReviewClient {
     }
 
     /** Shows whether the review can still be decided here. */
-    protected draw({ info, widget, deciding }: Entry): void {
+    protected draw({ info, widget, deciding }: ReviewEntry): void {
         if (widget && !widget.isDisposed) {
             widget.setDeciding(!!deciding || !this.isPending(info.id));
         }
@@ -242,8 +229,8 @@ export class ReviewManager implements ReviewClient {
     }
 
     /** The review is over: its tab goes, and what the user typed is offered unless it was used. */
-    protected finish(entry: Entry, review: ReviewInfo, unusedDraft?: string): void {
-        this.entries.delete(review.id);
+    protected finish(entry: ReviewEntry, review: ReviewInfo, unusedDraft?: string): void {
+        this.entries.remove(review.id);
         const { widget, deciding } = entry;
         const text = widget?.content.getText() ?? unusedDraft;
         if (widget && !widget.isDisposed) {
