@@ -32,12 +32,9 @@ export class HostImpl implements Host {
     }
 
     get home(): string | undefined {
-        const home = process.env.HOME?.trim();
-        if (home && isAbsolute(home)) {
-            return home;
-        }
-        // Throws for a uid without a passwd entry, as hosters assign them.
-        return withoutAccount(homedir);
+        // The system's own answer repeats HOME, and throws for a uid without a passwd entry, as hosters assign them.
+        const homes = [this.env.HOME?.trim(), withoutAccount(homedir), withoutAccount(() => userInfo().homedir)];
+        return homes.find(home => home && isAbsolute(home));
     }
 
     get loginShell(): string | undefined {
