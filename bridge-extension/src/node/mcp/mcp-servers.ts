@@ -11,7 +11,12 @@ export class McpServers {
     constructor(protected readonly container: interfaces.Container) {}
 
     get(): Promise<McpServerFactory> {
-        return (this.factory ??= this.load());
+        this.factory ??= this.load().catch(error => {
+            // The next CLI may find what was missing for a moment.
+            this.factory = undefined;
+            throw error;
+        });
+        return this.factory;
     }
 
     protected async load(): Promise<McpServerFactory> {
