@@ -20,7 +20,7 @@ const PROMPTS: readonly BuiltInPrompt[] = [
         name: 'fix_problems',
         description: 'Fix the problems that the IDE shows, in one file or in all',
         arguments: [{ name: 'file', description: 'File to fix; all files when left out', required: false }],
-        resource: file => (file ? `ide://problems?file=${file}` : 'ide://problems'),
+        resource: file => (file ? `ide://problems?file=${asParameter(file)}` : 'ide://problems'),
         instruction: file =>
             `Fix the problems that the IDE reports${file ? ` in ${file}` : ''}, errors first. Find the cause before you change anything, ` +
             'change no more than needed, and read ide://problems again at the end.'
@@ -59,6 +59,11 @@ const PROMPTS: readonly BuiltInPrompt[] = [
             'line that is to blame. Suggest a fix, but do not change anything yet.'
     }
 ];
+
+/** A name stays as people write it, but for what would end the parameter or be taken for an encoded letter. */
+function asParameter(file: string): string {
+    return file.replace(/[%&]/g, encodeURIComponent);
+}
 
 /** Commands for what people ask most often in an IDE, with what the IDE knows already in them. */
 @injectable()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import { constants } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { extname, join, parse } from 'node:path';
 import { parsePromptFile, PromptFile } from './prompt-file';
@@ -7,6 +8,8 @@ import { parsePromptFile, PromptFile } from './prompt-file';
 const MAX_FILES = 100;
 /** Bytes. */
 const MAX_SIZE = 64 * 1024;
+/** A pipe without a writer would hold up the open call for ever. */
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** Reads the markdown files of a folder. @param report hears of files that cannot be used, with the reason */
 export async function readPromptFolder(folder: string, report: (path: string, error: unknown) => void): Promise<PromptFile[]> {
@@ -36,7 +39,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 async function readBounded(path: string): Promise<string> {
-    const file = await open(path, 'r');
+    const file = await open(path, OPEN_FLAGS);
     try {
         const stat = await file.stat();
         if (!stat.isFile() || stat.size > MAX_SIZE) {

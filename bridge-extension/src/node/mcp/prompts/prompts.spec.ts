@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -78,6 +79,28 @@ describe('prompts of the IDE', () => {
         expect(requests[0].parameters.file).toBe(FileUri.create(join(root, 'a.ts')).toString());
         await cli.client.getPrompt({ name: 'fix_test', arguments: { name: 'a & b' } });
         expect(requests[1]).toMatchObject({ name: 'tests', parameters: { name: 'a & b' } });
+    });
+
+    it('know the file that the user names, whatever letters its name has', async () => {
+        const window = await bridge.openWindow({ roots });
+        const requests: ResourceRequest[] = [];
+        window.answers.readResource = async request => {
+            requests.push(request);
+            return 'one error';
+        };
+        const cli = await bridge.connect({ cwd: root });
+        const names = ['a&b.ts', 'c%26d.ts', 'a=1#?.ts', '100%.ts', 'a&b.ts:7'];
+        for (const file of names) {
+            write(join(root, file.replace(/:7$/, '')), '');
+            await cli.client.getPrompt({ name: 'fix_problems', arguments: { file } });
+        }
+        const paths = requests.map(({ parameters }) => FileUri.fsPath(parameters.file ?? '').slice(root.length + 1));
+        expect(paths).toEqual(names.map(name => name.replace(/:7$/, '')));
+    });
+
+    it('pass over a pipe that nobody writes to', async () => {
+        execFileSync('mkfifo', [join(config, 'claude-bridge/prompts/pipe.md')]);
+        expect(await names()).toEqual([...BUILT_IN, 'greet']);
     });
 
     it('run what the user asks for, without asking again', async () => {
