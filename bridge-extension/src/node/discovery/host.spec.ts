@@ -21,8 +21,11 @@ describe('HostImpl', () => {
         expect(new HostImpl().home).toBe('/home/somebody');
     });
 
-    it.each(['', ' ', 'somebody', './home'])('takes the home of the account where HOME is %j: files belong into no working directory', home => {
-        process.env.HOME = home;
-        expect(new HostImpl().home).toBe('/home/of/the/account');
-    });
+    it.each(['', ' ', 'somebody', './home'])(
+        'takes the home of the account where HOME is %j: files belong into no working directory',
+        home => {
+            process.env.HOME = home;
+            expect(new HostImpl().home).toBe('/home/of/the/account');
+        }
+    );
 });
