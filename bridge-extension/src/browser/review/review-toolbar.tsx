@@ -24,39 +24,45 @@ export class ReviewToolbar implements TabBarToolbarContribution {
     protected readonly keys: CommandKeys;
 
     registerToolbarItems(registry: TabBarToolbarRegistry): void {
-        const isVisible = (widget?: Widget) => widget instanceof ReviewDiffWidget;
-        const isPending = (widget?: Widget) => widget instanceof ReviewDiffWidget && this.reviews.isPending(widget.review.id);
+        const onDidChange = this.createChangeEvent();
+        this.registerIcons(registry);
+        this.registerCounters(registry, onDidChange);
+        this.registerDecisions(registry, onDidChange);
+    }
+
+    protected readonly isPending = (widget?: Widget) => widget instanceof ReviewDiffWidget && this.reviews.isPending(widget.review.id);
+
+    protected registerIcons(registry: TabBarToolbarRegistry): void {
         const icons = [
             ReviewCommands.PREVIOUS_CHANGE,
             ReviewCommands.NEXT_CHANGE,
             ReviewCommands.TOGGLE_UNCHANGED,
             ReviewCommands.TOGGLE_INLINE
         ];
-        const onDidChange = this.createChangeEvent();
+        const isVisible = (widget?: Widget) => widget instanceof ReviewDiffWidget;
+        icons.forEach(({ id, iconClass }, index) =>
+            registry.registerItem({ id: `toolbar.${id}`, command: id, icon: iconClass, isVisible, priority: index })
+        );
+    }
+
+    protected registerCounters(registry: TabBarToolbarRegistry, onDidChange: Event<void>): void {
         registry.registerItem({
             id: 'toolbar.claudeBridge.review.hunks',
-            isVisible: isPending,
+            isVisible: this.isPending,
             priority: 5,
             render: widget => widget instanceof ReviewDiffWidget && <HunkCountsLabel key="hunks" content={widget.content} />
         });
         registry.registerItem({
-            id: `toolbar.${ReviewCommands.REJECT_AND_TELL.id}`,
-            command: ReviewCommands.REJECT_AND_TELL.id,
-            icon: ReviewCommands.REJECT_AND_TELL.iconClass,
-            isVisible: isPending,
-            onDidChange,
-            priority: 30
-        });
-        icons.forEach(({ id, iconClass }, index) =>
-            registry.registerItem({ id: `toolbar.${id}`, command: id, icon: iconClass, isVisible, priority: index })
-        );
-        registry.registerItem({
             id: `toolbar.${ReviewCommands.SHOW_NEXT.id}`,
-            isVisible: widget => isPending(widget) && this.reviews.reviews.length > 1,
+            isVisible: widget => this.isPending(widget) && this.reviews.reviews.length > 1,
             onDidChange,
             priority: 10,
             render: widget => this.renderCounter(widget)
         });
+    }
+
+    protected registerDecisions(registry: TabBarToolbarRegistry, onDidChange: Event<void>): void {
+        const isVisible = this.isPending;
         const decisions = [
             { command: ReviewCommands.ACCEPT, label: acceptLabel(), className: 'accept' },
             { command: ReviewCommands.REJECT, label: rejectLabel(), className: 'reject' }
@@ -64,12 +70,14 @@ export class ReviewToolbar implements TabBarToolbarContribution {
         decisions.forEach(({ command, label, className }, index) =>
             registry.registerItem({
                 id: `toolbar.${command.id}`,
-                isVisible: isPending,
+                isVisible,
                 onDidChange,
                 priority: 20 + index,
                 render: widget => this.renderButton(command, label, className, widget)
             })
         );
+        const { id, iconClass } = ReviewCommands.REJECT_AND_TELL;
+        registry.registerItem({ id: `toolbar.${id}`, command: id, icon: iconClass, isVisible, onDidChange, priority: 30 });
     }
 
     /** Theia draws all toolbars of the window for each event. A first proposal comes with a toolbar that needs none. */
