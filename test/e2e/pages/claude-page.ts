@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import { expect } from '@playwright/test';
 import { TerminalPage } from './terminal-page';
 
 /** The CLI's own screen in a terminal. */
@@ -24,8 +25,9 @@ export class ClaudePage {
         const argument = typed.slice(command.length + 1);
         await terminal.focus();
         await terminal.type(command);
-        await terminal.shows(`${command} (MCP)`);
-        await this.goToSuggestion(command);
+        // The list follows the typing with a delay, and Tab takes the first of it.
+        await terminal.shows(new RegExp(`❯.*${command}`));
+        await expect.poll(() => this.firstSuggestion(), { message: `the first suggestion for ${command}` }).toBe(command);
         await terminal.pressHere('Tab');
         const completed = command.replace('/ide:', '/mcp__ide__');
         await terminal.shows(completed);
@@ -36,11 +38,7 @@ export class ClaudePage {
         await terminal.press('Enter');
     }
 
-    /** The first one is chosen already, which is not always the one that was typed in full. */
-    private async goToSuggestion(command: string): Promise<void> {
-        const suggestions = [...((await this.terminal.text()) ?? '').matchAll(/(\/ide:\w+) \(MCP\)/g)].map(([, name]) => name);
-        for (let at = suggestions.indexOf(command); at > 0; at--) {
-            await this.terminal.pressHere('ArrowDown');
-        }
+    private async firstSuggestion(): Promise<string | undefined> {
+        return /(\/ide:\w+) \(MCP\)/.exec((await this.terminal.text()) ?? '')?.[1];
     }
 }
