@@ -88,7 +88,7 @@ export class ReviewEditorFactory {
         toDispose.push(
             this.preferences.onPreferenceChanged(event => {
                 if (this.options.affects(event.preferenceName)) {
-                    editor.updateOptions({
+                    editor.applyPreferences({
                         ...this.options.get(review.file, languageId),
                         ...(review.isLarge ? LARGE_TEXT_OPTIONS : {})
                     });

@@ -34,6 +34,8 @@ export class ReviewEditor implements Disposable, DraftEditor {
 
     readonly hunks: ReviewHunks;
     protected readonly untouchedVersion: number;
+    /** What was set for this one editor, whatever the user prefers for all. */
+    protected ownOptions: DiffOptions = {};
     protected hasRevealed = false;
     protected isTakingOver = false;
 
@@ -100,15 +102,21 @@ export class ReviewEditor implements Disposable, DraftEditor {
 
     toggleUnchanged(): void {
         this.collapsesUnchanged = !this.collapsesUnchanged;
-        this.diff.updateOptions({ hideUnchangedRegions: { enabled: this.collapsesUnchanged } });
+        this.updateOptions({ hideUnchangedRegions: { enabled: this.collapsesUnchanged } });
     }
 
     setReadOnly(readOnly: boolean): void {
-        this.diff.updateOptions({ readOnly });
+        this.updateOptions({ readOnly });
     }
 
     updateOptions(options: DiffOptions): void {
+        this.ownOptions = { ...this.ownOptions, ...options };
         this.diff.updateOptions(options);
+    }
+
+    /** The user prefers something else now: a text that is final stays so, and what was switched in this editor too. */
+    applyPreferences(options: DiffOptions): void {
+        this.diff.updateOptions({ ...options, ...this.ownOptions });
     }
 
     layout(dimension: { readonly width: number; readonly height: number }): void {
