@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { chooseRun, DebugRun, rootOf, SessionLike } from './debug-run';
+import { chooseRun, DebugRun, isStartOf, rootOf, SessionLike } from './debug-run';
 
 describe('rootOf', () => {
     it('climbs from the session with the threads to the one that launched it', () => {
@@ -9,6 +9,15 @@ describe('rootOf', () => {
         const worker: SessionLike = { id: 'c', label: 'worker', parentSession: program };
         expect(rootOf(worker)).toBe(launcher);
         expect(rootOf(launcher)).toBe(launcher);
+    });
+});
+
+describe('isStartOf', () => {
+    it('tells the sessions of a start from what the user starts meanwhile', () => {
+        const compound = { name: 'all', compound: { configurations: ['server', { name: 'client', folder: 'web' }] } };
+        const names = ['server', 'client', 'tests of the user', 'all'];
+        expect(names.filter(name => isStartOf(compound, name))).toEqual(['server', 'client']);
+        expect(names.filter(name => isStartOf({ name: 'server' }, name))).toEqual(['server']);
     });
 });
 

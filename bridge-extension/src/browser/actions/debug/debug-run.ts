@@ -35,6 +35,19 @@ export function rootOf<S extends { readonly parentSession: S | undefined }>(sess
     return session.parentSession ? rootOf(session.parentSession) : session;
 }
 
+/** What a start is of: a configuration, or several under a name of their own. */
+export interface StartLike {
+    readonly name: string;
+    readonly compound?: { readonly configurations: readonly (string | { readonly name: string })[] };
+}
+
+/** Whether a session with a configuration of that name may come of the start. */
+export function isStartOf({ name, compound }: StartLike, configuration: string): boolean {
+    return compound
+        ? compound.configurations.some(each => (typeof each === 'string' ? each : each.name) === configuration)
+        : name === configuration;
+}
+
 /**
  * The program that is meant.
  * @param runs those that were not ended, oldest first

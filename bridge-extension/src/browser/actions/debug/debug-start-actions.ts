@@ -9,7 +9,7 @@ import { DebugSessionOptions } from '@theia/debug/lib/browser/debug-session-opti
 import { ActionCall, ActionHandler } from '../action-handler';
 import { CallArgs } from '../call-args';
 import { DebugDriver } from './debug-driver';
-import { DebugRun, rootOf } from './debug-run';
+import { DebugRun, isStartOf, rootOf } from './debug-run';
 import { DebugRuns } from './debug-runs';
 import { DebugTargets } from './debug-targets';
 import { LaunchOptions } from './launch-options';
@@ -64,7 +64,7 @@ export class DebugStartActions implements ActionHandler {
         toDispose.push(
             this.manager.onDidCreateDebugSession(session => {
                 const run = this.runs.runOf(session);
-                if (isOf(session, options) && !begun.includes(run)) {
+                if (isStartOf(options, rootOf(session).configuration.name) && !begun.includes(run)) {
                     begun.push(run);
                     toDispose.push(this.driver.enter(run, call));
                 }
@@ -154,11 +154,6 @@ export class DebugStartActions implements ActionHandler {
             watch.dispose();
         }
     }
-}
-
-function isOf(session: DebugSession, { name, compound }: DebugSessionOptions): boolean {
-    const root = rootOf(session);
-    return compound ? root.options.compoundRoot !== undefined || compound.configurations.length > 0 : root.configuration.name === name;
 }
 
 function cancelled({ token }: ActionCall): Promise<undefined> {
