@@ -91,6 +91,7 @@ export class EditorActions implements ActionHandler {
             if (resource && widget instanceof EditorWidget) {
                 widget.disposed.connect(() => resource.dispose());
             }
+            return widget;
         });
         return `SHOWN: a comparison of ${shownPath(left.toString(), call.base)}.`;
     }

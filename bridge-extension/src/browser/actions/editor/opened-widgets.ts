@@ -15,14 +15,12 @@ export class OpenedWidgets {
 
     protected readonly opened = new Map<string, Set<Widget>>();
 
-    /** @param open shows something in the main area */
+    /** @param open shows something in the main area, and says what if it can: the user may open something else meanwhile */
     async show<T>(sessionId: string, open: () => Promise<T>): Promise<T> {
         const before = new Set(this.shell.widgets);
         const result = await this.focusGuard.run(open);
-        this.shell
-            .getWidgets('main')
-            .filter(widget => !before.has(widget))
-            .forEach(widget => this.remember(sessionId, widget));
+        const shown = result instanceof Widget ? [result] : this.shell.getWidgets('main');
+        shown.filter(widget => !before.has(widget)).forEach(widget => this.remember(sessionId, widget));
         return result;
     }
 
