@@ -86,7 +86,12 @@ interface Weight {
 async function meter(page: Page): Promise<() => Weight> {
     const session = await page.context().newCDPSession(page);
     const weight = { http: 0, socket: 0 };
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => (weight.http += encodedDataLength / 1000));
+    // What the bundle has in itself counts as loaded, too.
+    const inline = new Set<string>();
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => request.url.startsWith('data:') && inline.add(requestId));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        weight.http += inline.has(requestId) ? 0 : encodedDataLength / 1000;
+    });
     session.on('Network.webSocketFrameReceived', ({ response }) => {
         const isText = response.opcode === 1;
         weight.socket += Buffer.byteLength(response.payloadData, isText ? 'utf8' : 'base64') / 1000;
