@@ -42,9 +42,13 @@ export class ChangeDecorations implements DecorationsProvider, FrontendApplicati
     protected update(): void {
         const before = this.decorated;
         this.decorated = new Set(this.model.unreviewed.map(({ change }) => FileUri.create(change.path).toString()));
-        const all = new Set([...before, ...this.decorated]);
-        if (before.size !== all.size || this.decorated.size !== all.size) {
-            this.onDidChangeEmitter.fire([...all].map(uri => new URI(uri)));
+        const changed = [...without(this.decorated, before), ...without(before, this.decorated)];
+        if (changed.length > 0) {
+            this.onDidChangeEmitter.fire(changed.map(uri => new URI(uri)));
         }
     }
+}
+
+function without(all: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
+    return [...all].filter(each => !others.has(each));
 }
