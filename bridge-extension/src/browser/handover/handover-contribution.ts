@@ -11,6 +11,7 @@ import { OutputContextMenu } from '@theia/output/lib/browser/output-context-menu
 import { TerminalMenus } from '@theia/terminal/lib/browser/terminal-frontend-contribution';
 import { TEST_RUNS_CONTEXT_MENU } from '@theia/test/lib/browser/view/test-run-view-contribution';
 import { TEST_VIEW_CONTEXT_MENU } from '@theia/test/lib/browser/view/test-view-contribution';
+import { isArrayOf, isIndex, isObject, isString } from '../../common/guards';
 import { HandoverCollector } from './handover-collector';
 import { HandoverCommands } from './handover-commands';
 import { HandoverItem } from './handover-item';
@@ -116,9 +117,16 @@ export class HandoverContribution implements CommandContribution, MenuContributi
     }
 }
 
-/** What a code action hands over: see `ClaudeCodeActions`. */
+/** What a code action hands over, see `ClaudeCodeActions`; menus hand over other things, and so may anybody who runs the command. */
 function readPlaces(value: unknown): HandoverItem[] {
-    return Array.isArray(value)
-        ? value.flatMap((place: HandoverItem) => itemsOf(place.uri).map(({ uri }) => ({ uri, lines: place.lines, text: place.text })))
-        : [];
+    if (!isArrayOf(value, isObject)) {
+        return [];
+    }
+    return value.flatMap(({ uri: place, lines, text }) =>
+        itemsOf(place).map(({ uri }) => ({ uri, lines: isLines(lines) ? lines : undefined, text: isString(text) ? text : undefined }))
+    );
+}
+
+function isLines(value: unknown): value is NonNullable<HandoverItem['lines']> {
+    return isObject(value) && isIndex(value.start) && isIndex(value.end);
 }
