@@ -38,7 +38,7 @@ export class SessionStates {
     protected init(): void {
         this.status.onDidChange(() => this.updateConnected());
         this.terminals.onDidChange(() => this.update());
-        this.reviews.onDidChangeFrame(() => this.update());
+        this.reviews.onDidChange(() => this.update());
         this.questions.onDidChange(() => this.update());
     }
 

@@ -30,7 +30,7 @@ export class ClaudeViewBadge implements FrontendApplicationContribution {
     protected readonly changes: ChangesModel;
 
     onStart(): void {
-        this.reviews.onDidChangeFrame(() => this.update());
+        this.reviews.onDidChange(() => this.update());
         this.changes.onDidChange(() => this.update());
         this.questions.onDidChange(() => this.update());
         this.widgets.onDidCreateWidget(({ factoryId }) => {

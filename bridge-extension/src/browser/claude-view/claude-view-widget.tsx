@@ -79,8 +79,8 @@ export class ClaudeViewWidget extends ReactWidget {
         this.node.tabIndex = -1;
         const parts = this.parts.getContributions();
         parts.forEach(part => part.initiallyCollapsed.forEach(id => this.collapsed.add(id)));
-        const changes = [this.sessions, this.changes, ...parts].map(({ onDidChange }) => onDidChange);
-        this.toDispose.push(Event.any(this.reviews.onDidChangeFrame, this.labels.onDidChange, ...changes)(() => this.update()));
+        const changes = [this.sessions, this.reviews, this.changes, ...parts].map(({ onDidChange }) => onDidChange);
+        this.toDispose.push(Event.any(this.labels.onDidChange, ...changes)(() => this.update()));
         this.toDispose.push(
             this.drops.attach(
                 this.node,

@@ -4,5 +4,3 @@
 export const REVIEW_FOCUS_KEY = 'claudeReviewFocus';
 /** A review was active last, even if nothing has the keyboard focus now. */
 export const REVIEW_CURRENT_KEY = 'claudeReviewCurrent';
-/** At least one review waits for a decision. */
-export const REVIEW_PENDING_KEY = 'claudeReviewPending';

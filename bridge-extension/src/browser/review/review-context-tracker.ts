@@ -3,16 +3,12 @@
 import { ApplicationShell, FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { ContextKey, ContextKeyService } from '@theia/core/lib/browser/context-key-service';
 import { inject, injectable } from '@theia/core/shared/inversify';
-import { REVIEW_CURRENT_KEY, REVIEW_PENDING_KEY } from './review-context-keys';
+import { REVIEW_CURRENT_KEY } from './review-context-keys';
 import { ReviewDiffWidget } from './review-diff-widget';
-import { ReviewManager } from './review-manager';
 
-/** Keeps the context keys that are not bound to a review's own widget. */
+/** Keeps the context key that is not bound to a review's own widget. */
 @injectable()
 export class ReviewContextTracker implements FrontendApplicationContribution {
-    @inject(ReviewManager)
-    protected readonly reviews: ReviewManager;
-
     @inject(ApplicationShell)
     protected readonly shell: ApplicationShell;
 
@@ -20,12 +16,9 @@ export class ReviewContextTracker implements FrontendApplicationContribution {
     protected readonly contextKeys: ContextKeyService;
 
     protected current: ContextKey<boolean>;
-    protected pending: ContextKey<boolean>;
 
     onStart(): void {
         this.current = this.contextKeys.createKey(REVIEW_CURRENT_KEY, false);
-        this.pending = this.contextKeys.createKey(REVIEW_PENDING_KEY, false);
-        this.reviews.onDidChange(() => this.pending.set(this.reviews.reviews.length > 0));
         this.shell.onDidChangeCurrentWidget(() => this.update(document.activeElement));
         document.addEventListener('focusin', event => this.update(event.target));
         document.addEventListener('focusout', event => this.update(event.relatedTarget));

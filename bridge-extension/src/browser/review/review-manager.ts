@@ -46,10 +46,8 @@ export class ReviewManager implements ReviewClient {
 
     protected readonly entries = new ReviewEntries();
     protected readonly onDidChangeEmitter = new Emitter<void>();
-    /** A review came, went, or is being decided. */
-    readonly onDidChange: Event<void> = this.onDidChangeEmitter.event;
-    /** The same for what only draws: many that are decided together are drawn together. */
-    readonly onDidChangeFrame: Event<void> = eventOnceAFrame(this.onDidChange);
+    /** Reviews came, went, or are being decided; once for all of a frame: whoever listens draws. */
+    readonly onDidChange: Event<void> = eventOnceAFrame(this.onDidChangeEmitter.event);
     protected readonly onDidCloseEmitter = new Emitter<ReviewInfo>();
     /** A review is over and has its final state. */
     readonly onDidClose: Event<ReviewInfo> = this.onDidCloseEmitter.event;

@@ -84,7 +84,7 @@ export class ReviewToolbar implements TabBarToolbarContribution {
     protected createChangeEvent(): Event<void> {
         const emitter = new Emitter<void>();
         let count = 0;
-        this.reviews.onDidChangeFrame(() => {
+        this.reviews.onDidChange(() => {
             const isFirst = count === 0 && this.reviews.reviews.length === 1;
             count = this.reviews.reviews.length;
             if (!isFirst) {

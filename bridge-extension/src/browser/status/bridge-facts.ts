@@ -38,7 +38,7 @@ export class BridgeFacts {
         this.onDidChange = Event.map(
             Event.any(
                 this.status.onDidChange,
-                this.reviews.onDidChangeFrame,
+                this.reviews.onDidChange,
                 this.attention.onDidChange,
                 this.questions.onDidChange,
                 this.actions.onDidChange,
