@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import '../../../src/browser/claude-view/style/claude-view.css';
+import '../../../src/browser/claude-view/style/claude-rows.css';
 
 import { bindRootContributionProvider, CommandContribution, MenuContribution } from '@theia/core';
 import { bindViewContribution, FrontendApplicationContribution, WidgetFactory } from '@theia/core/lib/browser';

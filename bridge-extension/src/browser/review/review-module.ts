@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import '../../../src/browser/review/style/review.css';
+import '../../../src/browser/review/style/review-toolbar.css';
 
 import { CommandContribution, MenuContribution, ResourceResolver } from '@theia/core';
 import { FrontendApplicationContribution, KeybindingContribution } from '@theia/core/lib/browser';
