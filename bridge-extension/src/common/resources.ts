@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { isAbsent, isArrayOf, isObject, isString } from './guards';
+import { isArrayOf, isObject, isString } from './guards';
 
 /** Something to read at `ide://...`, as the user and the model see it in a list. */
 export interface ResourceInfo {
@@ -59,8 +59,4 @@ export function areResourceInfos(value: unknown): value is ResourceInfo[] {
 
 export function areStrings(value: unknown): value is string[] {
     return isArrayOf(value, isString);
-}
-
-export function isOptionalText(value: unknown): value is string | undefined | null {
-    return isAbsent(value) || isString(value);
 }

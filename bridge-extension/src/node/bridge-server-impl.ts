@@ -5,7 +5,8 @@ import { inject, injectable, named, preDestroy } from '@theia/core/shared/invers
 import { ActionActivity, isActionOutcome } from '../common/actions';
 import { BridgeClient, BridgeServer } from '../common/bridge-protocol';
 import { isEditorSelection, isMentions, MentionResult } from '../common/context';
-import { isAbsent, isArrayOf, isIndex, isString } from '../common/guards';
+import { isAbsent, isIndex, isString } from '../common/guards';
+import { areStrings } from '../common/resources';
 import { isReviewDecision, ReviewContents, ReviewDraftState, ReviewPiece } from '../common/review';
 import { BridgeStatus } from '../common/status';
 import { AttachResult, isWindowState } from '../common/window';
@@ -214,10 +215,6 @@ export class BridgeServerImpl implements BridgeServer {
     async getStatus(): Promise<BridgeStatus> {
         return this.status.status;
     }
-}
-
-function areStrings(value: unknown): value is string[] {
-    return isArrayOf(value, isString);
 }
 
 function isOptionalIndex(value: unknown): value is number | undefined | null {

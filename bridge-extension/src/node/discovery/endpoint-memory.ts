@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { createHash } from 'crypto';
 import { join } from 'path';
 import { ILogger } from '@theia/core';
 import { EnvVariablesServer } from '@theia/core/lib/common/env-variables';
@@ -8,7 +7,7 @@ import { FileUri } from '@theia/core/lib/common/file-uri';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { isIndex, isObject, isString } from '../../common/guards';
 import { Endpoint } from './discovery';
-import { Host } from './host';
+import { Host, identityKey } from './host';
 import { isListening, isPid, isProcessAlive } from './port-probe';
 import { ensurePrivateDirectory, errorCode, readSmallFile, writePrivateFile } from './private-file';
 
@@ -96,7 +95,7 @@ export class EndpointMemory {
 
     protected async getSlots(): Promise<string[]> {
         const configuration = FileUri.fsPath(await this.variables.getConfigDirUri());
-        const key = createHash('sha256').update(this.host.identity.join('\0')).digest('hex').slice(0, 16);
+        const key = identityKey(this.host);
         return Array.from({ length: SLOTS }, (_, slot) => join(configuration, 'claude-bridge', `endpoint-${key}-${slot}.json`));
     }
 }

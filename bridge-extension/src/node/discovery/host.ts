@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import { createHash } from 'crypto';
 import { existsSync } from 'fs';
 import { homedir, hostname, userInfo } from 'os';
 import { isAbsolute } from 'path';
@@ -19,6 +20,11 @@ export interface Host {
     readonly home: string | undefined;
     /** A shell that exists, for an environment without `SHELL`; absent on Windows. */
     readonly loginShell: string | undefined;
+}
+
+/** Names a backend's own files in a configuration folder that others use, too. */
+export function identityKey({ identity }: Pick<Host, 'identity'>): string {
+    return createHash('sha256').update(identity.join('\0')).digest('hex').slice(0, 16);
 }
 
 @injectable()

@@ -6,11 +6,9 @@ import { GateConfigurationError } from './gate-settings';
 /** The addresses whose word about the client is believed. */
 export class TrustedProxies {
     protected readonly list = new BlockList();
-    readonly isEmpty: boolean;
 
     /** @param entries addresses, CIDR blocks or `loopback`. @throws GateConfigurationError for anything else */
     constructor(entries: readonly string[]) {
-        this.isEmpty = entries.length === 0;
         for (const entry of entries) {
             this.add(entry);
         }

@@ -46,7 +46,7 @@ export class ChangeRecorder {
         this.toDispose.push(
             this.reviews.onDidClose(({ info }) => {
                 if (info.state === 'accepted') {
-                    this.acceptedAt.set(info.path, Date.now());
+                    this.noteAcceptance(info.path);
                 }
             })
         );
@@ -175,6 +175,13 @@ export class ChangeRecorder {
         const changes = this.announced.get(sessionId) ?? new Map<ChangeRecord, SideRecord>();
         this.announced.set(sessionId, changes);
         return changes;
+    }
+
+    protected noteAcceptance(path: string): void {
+        const now = Date.now();
+        // Not each of them is announced.
+        [...this.acceptedAt].filter(([, at]) => Math.abs(now - at) >= ACCEPTED_TIME).forEach(([old]) => this.acceptedAt.delete(old));
+        this.acceptedAt.set(path, now);
     }
 
     protected takeAcceptance(path: string): boolean {

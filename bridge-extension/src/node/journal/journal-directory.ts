@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ILogger } from '@theia/core';
 import { EnvVariablesServer } from '@theia/core/lib/common/env-variables';
 import { FileUri } from '@theia/core/lib/common/file-uri';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
-import { Host } from '../discovery/host';
+import { Host, identityKey } from '../discovery/host';
 import { isProcessAlive } from '../discovery/port-probe';
 import { ensurePrivateDirectory, errorCode, readSmallFile, writePrivateFile } from '../discovery/private-file';
 
@@ -39,7 +38,7 @@ export class JournalDirectory {
     }
 
     protected choose(configuration: string): string {
-        const key = createHash('sha256').update(this.host.identity.join('\0')).digest('hex').slice(0, 16);
+        const key = identityKey(this.host);
         const slots = Array.from({ length: SLOTS }, (_, slot) => join(configuration, 'claude-bridge', `journal-${key}-${slot}`));
         const directory = slots.find(slot => !this.isInUse(slot)) ?? `${slots[0]}-${this.host.pid}`;
         this.claim(directory);

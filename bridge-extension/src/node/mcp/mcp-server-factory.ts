@@ -19,7 +19,7 @@ import { ContributionProvider, ILogger } from '@theia/core';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { z } from 'zod';
 import { INSTRUCTIONS } from './instructions';
-import { PromptContribution } from './prompt-contribution';
+import { firstOfEachName, PromptContribution } from './prompt-contribution';
 import { ProtocolError } from './protocol-error';
 import { ResourceContribution } from './resource-contribution';
 import { ToolContext, ToolSession } from './tool-contribution';
@@ -151,17 +151,9 @@ export class McpServerFactory {
         });
     }
 
-    /** The first of several with one name counts. */
     protected async listPrompts(context: ToolContext): Promise<Prompt[]> {
         const lists = await Promise.all(this.prompts.getContributions().map(contribution => contribution.list(context)));
-        return [
-            ...new Map(
-                lists
-                    .flat()
-                    .reverse()
-                    .map(prompt => [prompt.name, prompt])
-            ).values()
-        ].reverse();
+        return firstOfEachName(lists.flat());
     }
 }
 

@@ -15,6 +15,11 @@ export interface PromptContribution {
     complete?(name: string, argument: string, value: string, context: ToolContext): Promise<readonly string[]>;
 }
 
+/** Of several with one name the first counts. */
+export function firstOfEachName<T extends { readonly name: string }>(prompts: readonly T[]): T[] {
+    return prompts.filter(({ name }, index) => prompts.findIndex(other => other.name === name) === index);
+}
+
 /** A prompt of one message by the user. */
 export function promptText(text: string, description?: string): GetPromptResult {
     return { description, messages: [{ role: 'user', content: { type: 'text', text } }] };

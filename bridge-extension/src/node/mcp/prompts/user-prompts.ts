@@ -7,7 +7,7 @@ import { EnvVariablesServer } from '@theia/core/lib/common/env-variables';
 import { FileUri } from '@theia/core/lib/common/file-uri';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { ListChanges } from '../list-changes';
-import { PromptContribution, promptText } from '../prompt-contribution';
+import { firstOfEachName, PromptContribution, promptText } from '../prompt-contribution';
 import { ToolContext } from '../tool-contribution';
 import { WorkbenchAccess } from '../workbench-access';
 import { FolderWatch } from './folder-watch';
@@ -55,14 +55,7 @@ export class UserPrompts implements PromptContribution {
         const folders = [join(configuration, USER_FOLDER), ...roots.map(root => join(root, WORKSPACE_FOLDER))];
         this.watch.add(folders);
         const prompts = await Promise.all(folders.map(folder => readPromptFolder(folder, (path, error) => this.report(path, error))));
-        return [
-            ...new Map(
-                prompts
-                    .flat()
-                    .reverse()
-                    .map(prompt => [prompt.name, prompt])
-            ).values()
-        ].reverse();
+        return firstOfEachName(prompts.flat());
     }
 
     protected report(path: string, error: unknown): void {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { access } from 'node:fs/promises';
 import { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { z } from 'zod';
 import { FileDiagnostics } from '../../../common/workbench';
 import { toWireDiagnostics, WireDiagnostics } from '../diagnostics-wire';
 import { FileProblems } from '../file-problems';
+import { existingUris } from '../resources/real-uris';
 import { ToolContext, ToolContribution, ToolSession } from '../tool-contribution';
 import { textResult } from '../tool-results';
 import { fromIdeUri, parseWirePath, toIdeUri, toWireUri } from '../wire-path';
@@ -72,12 +72,14 @@ export class GetDiagnosticsTool implements ToolContribution<typeof input> {
         const asked = this.askedFiles.get(session);
         const isAsked = (file: FileDiagnostics) => asked?.has(normalize(file.uri)) ?? false;
         const chosen = [...files.filter(isAsked), ...files.filter(file => !isAsked(file))].slice(0, MAX_FILES);
-        const existing = await Promise.all(chosen.map(async file => ((await this.exists(file.uri)) ? [file] : [])));
-        const wire = existing.flat().map(file => ({
+        // Markers outlive files that were deleted or renamed.
+        const existing = new Set(await existingUris(chosen.map(file => file.uri)));
+        const there = chosen.filter(file => existing.has(file.uri));
+        const wire = there.map(file => ({
             uri: asked?.get(normalize(file.uri)) ?? this.spell(session, file.uri),
             diagnostics: toWireDiagnostics(file.diagnostics)
         }));
-        return { files: wire, note: noteOmitted(existing.flat()) };
+        return { files: wire, note: noteOmitted(there) };
     }
 
     protected remember(session: ToolSession, uri: string, spelling: string): void {
@@ -94,20 +96,6 @@ export class GetDiagnosticsTool implements ToolContribution<typeof input> {
     protected spell(session: ToolSession, uri: string): string {
         const path = fromIdeUri(uri);
         return path === undefined ? uri : toWireUri(this.workbench.toCliPath(session, path));
-    }
-
-    /** Markers outlive files that were deleted or renamed. */
-    protected async exists(uri: string): Promise<boolean> {
-        const path = fromIdeUri(uri);
-        if (path === undefined) {
-            return true;
-        }
-        try {
-            await access(path);
-            return true;
-        } catch {
-            return false;
-        }
     }
 }
 
