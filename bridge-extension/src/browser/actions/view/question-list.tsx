@@ -28,38 +28,57 @@ export function QuestionList({ questions, titleOf, onAnswer }: QuestionListProps
             list.current?.querySelector('button')?.focus();
         }
     });
+    const answer = (questionId: string, choiceId: string, button: HTMLElement) => {
+        hasFocus.current = button === document.activeElement;
+        onAnswer(questionId, choiceId);
+    };
     return (
         <div ref={list} className="claude-questions">
             {questions.map(question => (
-                <div key={question.id} role="group" aria-labelledby={`claude-question-${question.id}`} className="claude-question">
-                    <div id={`claude-question-${question.id}`} className="claude-question-title">
-                        <span className="codicon codicon-question" aria-hidden="true" />
-                        <span>
-                            {question.title} <span className="claude-question-session">{titleOf(question)}</span>
-                        </span>
-                    </div>
-                    {question.detail && (
-                        <pre className="claude-question-detail" tabIndex={0}>
-                            {question.detail}
-                        </pre>
-                    )}
-                    <div className="claude-question-choices">
-                        {question.choices.map(({ id, label, isPrimary }) => (
-                            <button
-                                key={id}
-                                type="button"
-                                className={`theia-button ${isPrimary ? 'main' : 'secondary'}`}
-                                onClick={event => {
-                                    hasFocus.current = event.currentTarget === document.activeElement;
-                                    onAnswer(question.id, id);
-                                }}
-                            >
-                                {label}
-                            </button>
-                        ))}
-                    </div>
-                </div>
+                <Question
+                    key={question.id}
+                    question={question}
+                    session={titleOf(question)}
+                    onAnswer={(choiceId, button) => answer(question.id, choiceId, button)}
+                />
             ))}
+        </div>
+    );
+}
+
+interface QuestionProps {
+    readonly question: ActionQuestion;
+    readonly session: string;
+    readonly onAnswer: (choiceId: string, button: HTMLElement) => void;
+}
+
+function Question({ question: { id, title, detail, choices }, session, onAnswer }: QuestionProps): React.ReactElement {
+    const titleId = `claude-question-${id}`;
+    return (
+        <div role="group" aria-labelledby={titleId} className="claude-question">
+            <div id={titleId} className="claude-question-title">
+                <span className="codicon codicon-question" aria-hidden="true" />
+                <span>
+                    {title} <span className="claude-question-session">{session}</span>
+                </span>
+            </div>
+            {detail && (
+                <pre className="claude-question-detail" tabIndex={0}>
+                    {detail}
+                </pre>
+            )}
+            <div className="claude-question-choices">
+                {choices.map(choice => (
+                    <button
+                        key={choice.id}
+                        type="button"
+                        className={`theia-button ${choice.isPrimary ? 'main' : 'secondary'}`}
+                        onClick={event => onAnswer(choice.id, event.currentTarget)}
+                    >
+                        {choice.label}
+                    </button>
+                ))}
+            </div>
         </div>
     );
 }
