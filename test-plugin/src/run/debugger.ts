@@ -20,7 +20,8 @@ const SKIPPED = [
 ];
 
 /** Starts the process under the debugger of Node.js and waits until it has ended. */
-export async function debugged(name: string, { node, program, cwd, env }: CommandLine, token: Token): Promise<undefined> {
+export async function debugged(name: string, line: CommandLine, token: Token): Promise<undefined> {
+    const { node, cwd } = line;
     if (!node) {
         throw new SetupError('There is no debugger for this framework.');
     }
@@ -46,25 +47,7 @@ export async function debugged(name: string, { node, program, cwd, env }: Comman
     listeners.push(token.onCancellationRequested(stop));
     try {
         const folder = vscode.workspace.getWorkspaceFolder(vscode.Uri.file(cwd)) ?? vscode.workspace.workspaceFolders?.[0];
-        const hasStarted = await vscode.debug.startDebugging(folder, {
-            type: 'pwa-node',
-            request: 'launch',
-            name,
-            claudeBridgeTestRun: marker,
-            cwd,
-            runtimeExecutable: program,
-            runtimeArgs: [...node.args],
-            ...(node.program ? { program: node.program } : {}),
-            args: [...node.programArgs],
-            env: { ...env },
-            skipFiles: SKIPPED,
-            autoAttachChildProcesses: true,
-            // As a run does: what is tested is what is saved.
-            suppressSaveBeforeStart: true,
-            console: 'internalConsole',
-            internalConsoleOptions: 'neverOpen',
-            outputCapture: 'std'
-        });
+        const hasStarted = await vscode.debug.startDebugging(folder, { ...configurationOf(name, line, node), claudeBridgeTestRun: marker });
         if (!hasStarted) {
             throw new SetupError('The debugger did not start.');
         }
@@ -76,4 +59,29 @@ export async function debugged(name: string, { node, program, cwd, env }: Comman
         listeners.forEach(listener => listener.dispose());
     }
     return undefined;
+}
+
+function configurationOf(
+    name: string,
+    { program, cwd, env }: CommandLine,
+    node: NonNullable<CommandLine['node']>
+): vscode.DebugConfiguration {
+    return {
+        type: 'pwa-node',
+        request: 'launch',
+        name,
+        cwd,
+        runtimeExecutable: program,
+        runtimeArgs: [...node.args],
+        ...(node.program ? { program: node.program } : {}),
+        args: [...node.programArgs],
+        env: { ...env },
+        skipFiles: SKIPPED,
+        autoAttachChildProcesses: true,
+        // As a run does: what is tested is what is saved.
+        suppressSaveBeforeStart: true,
+        console: 'internalConsole',
+        internalConsoleOptions: 'neverOpen',
+        outputCapture: 'std'
+    };
 }

@@ -11,7 +11,7 @@ import { asksForLogin, GateSettings } from './gate-settings';
 import { Health } from './health';
 import { HostPolicy } from './host-policy';
 import { sendExplanation } from './login-pages';
-import { LoginRoutes } from './login-routes';
+import { Exchange, LoginRoutes } from './login-routes';
 import { languageFor } from './login-texts';
 import { RejectionLog } from './rejection-log';
 import { findRefusal } from './request-policy';
@@ -93,20 +93,7 @@ export class LoginGate implements BackendApplicationContribution, Doorkeeper {
             this.routes.enterWithToken(exchange);
             return false;
         }
-        const session = this.keeper.find(request, view);
-        if (!this.isAdmitted(session, view)) {
-            if (wantsPage(request)) {
-                this.routes.redirectToLogin(exchange, path);
-            } else {
-                refuse(response);
-            }
-            return false;
-        }
-        if (session && wantsPage(request)) {
-            this.keeper.renew(session, response, view);
-        }
-        this.hand(request, response, view, path);
-        return true;
+        return this.admitSession(exchange, path);
     }
 
     admitUpgrade(request: IncomingMessage, socket: Duplex): boolean {
@@ -128,6 +115,24 @@ export class LoginGate implements BackendApplicationContribution, Doorkeeper {
             }
         }
         setEffectiveHost(request, view);
+        return true;
+    }
+
+    protected admitSession(exchange: Exchange, path: string): boolean {
+        const { request, response, view } = exchange;
+        const session = this.keeper.find(request, view);
+        if (!this.isAdmitted(session, view)) {
+            if (wantsPage(request)) {
+                this.routes.redirectToLogin(exchange, path);
+            } else {
+                refuse(response);
+            }
+            return false;
+        }
+        if (session && wantsPage(request)) {
+            this.keeper.renew(session, response, view);
+        }
+        this.hand(request, response, view, path);
         return true;
     }
 

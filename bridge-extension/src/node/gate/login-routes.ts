@@ -16,7 +16,8 @@ const MAX_BODY = 8 * 1024;
 
 type Fault = (texts: LoginTexts) => { readonly status: number; readonly text: string; readonly retryAfter?: number };
 
-interface Exchange {
+/** A request on its way through the gate. */
+export interface Exchange {
     readonly request: IncomingMessage;
     readonly response: ServerResponse;
     readonly view: ClientView;
