@@ -57,13 +57,21 @@ export class ChangeMarks implements FrontendApplicationContribution {
         }
         const marked = new MarkedEditor(editor, () => void this.compare(editor));
         this.marked.set(widget, marked);
-        const saved = editor.document.onDidSaveModel(() => void this.settler.settle(editor.uri, editor.document.getText()));
+        const saved = editor.document.onDidSaveModel(() => void this.settle(editor));
         widget.disposed.connect(() => {
             this.marked.delete(widget);
             saved.dispose();
             marked.dispose();
         });
         void this.update(marked, this.entriesByUri());
+    }
+
+    protected async settle({ uri, document }: MonacoEditor): Promise<void> {
+        try {
+            await this.settler.settle(uri, document.getText());
+        } catch (error) {
+            this.logger.warn('It is not known whether a saved file still has changes of Claude; it stays in the list.', error);
+        }
     }
 
     protected updateAll(): void {

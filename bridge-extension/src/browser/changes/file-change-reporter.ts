@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { PreferenceService } from '@theia/core';
+import { ILogger, PreferenceService } from '@theia/core';
 import { FrontendApplicationContribution } from '@theia/core/lib/browser';
 import URI from '@theia/core/lib/common/uri';
-import { inject, injectable } from '@theia/core/shared/inversify';
+import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { FileService } from '@theia/filesystem/lib/browser/file-service';
 import { MonacoWorkspace } from '@theia/monaco/lib/browser/monaco-workspace';
 import { WorkspaceService } from '@theia/workspace/lib/browser';
@@ -40,6 +40,10 @@ export class FileChangeReporter implements FrontendApplicationContribution {
     @inject(BridgeStatusService)
     protected readonly status: BridgeStatusService;
 
+    @inject(ILogger)
+    @named('claude-bridge:FileChangeReporter')
+    protected readonly logger: ILogger;
+
     protected readonly own = new RecentWrites();
     protected readonly pending = new Set<string>();
     protected timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +70,11 @@ export class FileChangeReporter implements FrontendApplicationContribution {
 
     protected async pushEnabled(): Promise<void> {
         await this.preferences.ready;
-        await this.server.setJournalEnabled(this.isEnabled);
+        try {
+            await this.server.setJournalEnabled(this.isEnabled);
+        } catch (error) {
+            this.logger.warn('Whether changes are remembered did not reach the backend; it is told again when the window attaches.', error);
+        }
     }
 
     protected get isEnabled(): boolean {
