@@ -94,6 +94,10 @@ export class Container {
     }
 
     async remove(): Promise<void> {
-        await run('podman', ['rm', '--force', '--time', '1', '--volumes', this.id]);
+        // However long a busy machine takes to end the processes: removing by force gives up after ten seconds.
+        if ((await attempt('podman', ['kill', '--signal', 'KILL', this.id])).code === 0) {
+            await this.exitCode();
+        }
+        await run('podman', ['rm', '--force', '--volumes', this.id]);
     }
 }
