@@ -12,6 +12,8 @@ export const diagnosticsPreferenceSchema: PreferenceSchema = {
         [DIAGNOSTICS_ENABLED]: {
             type: 'boolean',
             default: true,
+            // What the user keeps to themselves no workspace gives away.
+            scope: PreferenceScope.User,
             description: nls.localize('theia/claude-bridge/diagnosticsEnabled', 'Claude hears about the problems that its edits bring in.')
         },
         [MINIMUM_SEVERITY]: {
