@@ -28,8 +28,12 @@ describe('ChangeActions', () => {
         container.bind(ChangeActions).toSelf();
         container.bind(JournalServer).toConstantValue({ keepChanges: () => keepChanges() } as unknown as JournalServer);
         container.bind(ChangesModel).toConstantValue({ refresh: async () => undefined } as unknown as ChangesModel);
-        container.bind(ReviewAnnouncer).toConstantValue({ announce: (text: string) => void heard.push(text) } as unknown as ReviewAnnouncer);
-        container.bind(MessageService).toConstantValue({ error: async (text: string) => void seen.push(text) } as unknown as MessageService);
+        container
+            .bind(ReviewAnnouncer)
+            .toConstantValue({ announce: (text: string) => void heard.push(text) } as unknown as ReviewAnnouncer);
+        container
+            .bind(MessageService)
+            .toConstantValue({ error: async (text: string) => void seen.push(text) } as unknown as MessageService);
         container.bind(ILogger).toConstantValue({ error: () => undefined } as unknown as ILogger);
         for (const service of [UndoReport, UnsavedTargets]) {
             container.bind<unknown>(service).toConstantValue({});

@@ -78,7 +78,10 @@ export class ReviewDispatcher {
     /** What an attaching window has to know. */
     attach(window: BridgeWindow): Pick<AttachResult, 'reviews' | 'show'> {
         const reviews = this.reviews.pending;
-        const show = reviews.filter(review => this.shownIn.get(review.id) === window.id || this.choose(review) === window);
+        const show = reviews.filter(review => {
+            const holder = this.holder(review);
+            return holder?.isResponsive ? holder === window : this.shownIn.get(review.id) === window.id || this.choose(review) === window;
+        });
         show.forEach(review => this.shownIn.set(review.id, window.id));
         this.offerKeptDrafts(window);
         return { reviews, show: show.map(review => review.id) };

@@ -179,6 +179,16 @@ describe('a review between the CLI and the windows', () => {
         expect(other.closed).toMatchObject([{ review: { state: 'rejected' } }]);
     });
 
+    it('stays where it is shown when another window comes', async () => {
+        const home = await bridge.openWindow({ focused: true });
+        const cli = await bridge.connect();
+        await propose(cli);
+        const { id } = only(home);
+        const later = await bridge.openWindow({ focused: true });
+        expect(later.attached).toMatchObject({ reviews: [{ id }], show: [] });
+        expect((await home.attach()).show).toEqual([id]);
+    });
+
     it('moves to another window when its own does not come back', async () => {
         const other = await bridge.openWindow();
         const home = await bridge.openWindow({ focused: true });
