@@ -64,7 +64,7 @@ test('a build fails, is mended, succeeds, and then is switched off', { tag: '@ol
 test.describe('where the switch says ask', () => {
     test.use({ settings: { 'claudeBridge.actions.task': 'ask' } });
 
-    test('the user answers No, then Yes, in the view', { tag: '@older' }, async ({ ide, model, folders }) => {
+    test('the user answers No, then Yes, in the view', { tag: ['@full', '@older'] }, async ({ ide, model, folders }) => {
         const view = new ClaudeViewPage(ide.page);
         model.on('build it', SEARCH, act('task.run'), act('task.run'), say('Asked twice.'));
         const terminal = await ide.openTerminal();

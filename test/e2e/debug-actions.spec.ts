@@ -18,7 +18,7 @@ async function call(cli: FakeCli, command: string, args: Readonly<Record<string,
     return (await cli.call('executeCode', { command, args })).join('\n');
 }
 
-test('Claude finds a wrong value in the debugger, and the focus stays', { tag: '@older' }, async ({ ide, model }) => {
+test('Claude finds a wrong value in the debugger, and the focus stays', { tag: ['@full', '@older'] }, async ({ ide, model }) => {
     model.on(
         'why is the sum wrong',
         tool('ToolSearch', { query: 'select:mcp__ide__executeCode' }),

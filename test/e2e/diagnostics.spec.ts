@@ -41,7 +41,7 @@ test('the model hears of an error that its edit brought in', { tag: ['@full', '@
 
 test(
     'the model hears of an error in a file that no editor shows, in the turn that brought it in',
-    { tag: '@older' },
+    { tag: ['@full', '@older'] },
     async ({ ide, model, folders, cliVersion }) => {
         const path = join(folders.workspace, 'src/greeting.ts');
         // A slow machine may need more than the time for which the CLI waits: it asks again before each step.

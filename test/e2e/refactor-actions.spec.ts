@@ -23,42 +23,46 @@ async function isUnderstood(ide: IdePage): Promise<void> {
     await ide.hasProblem("Type 'number' is not assignable to type 'string'.");
 }
 
-test('a rename over three files is reviewed and undone', { tag: '@older' }, async ({ ide, model, folders, cliVersion, page }) => {
-    const { workspace } = folders;
-    const before = await contents(workspace);
-    const marked = `\uFEFF${before[0].replaceAll('\n', '\r\n')}`;
-    await writeFile(join(workspace, 'src/area.ts'), marked);
-    await isUnderstood(ide);
-    const args = { file: 'src/area.ts', symbol: 'area', newName: 'surface' };
-    model.on(
-        'call it surface',
-        tool('ToolSearch', { query: 'select:mcp__ide__executeCode' }),
-        tool('mcp__ide__executeCode', { command: 'refactor.rename', args }),
-        say('Renamed.')
-    );
-    const claude = await ide.startClaude(cliVersion);
-    await claude.terminal.enter('call it surface');
-    await claude.terminal.shows(/❯ 1\. Yes/);
-    await claude.terminal.press('Enter');
-    for (const name of FILES) {
-        await ide.review(name).show();
-        expect((await ide.review(name).texts()).modified).toContain('surface(');
-        expect(await contents(workspace)).not.toContain('surface(');
-        await ide.review(name).accept();
+test(
+    'a rename over three files is reviewed and undone',
+    { tag: ['@full', '@older'] },
+    async ({ ide, model, folders, cliVersion, page }) => {
+        const { workspace } = folders;
+        const before = await contents(workspace);
+        const marked = `\uFEFF${before[0].replaceAll('\n', '\r\n')}`;
+        await writeFile(join(workspace, 'src/area.ts'), marked);
+        await isUnderstood(ide);
+        const args = { file: 'src/area.ts', symbol: 'area', newName: 'surface' };
+        model.on(
+            'call it surface',
+            tool('ToolSearch', { query: 'select:mcp__ide__executeCode' }),
+            tool('mcp__ide__executeCode', { command: 'refactor.rename', args }),
+            say('Renamed.')
+        );
+        const claude = await ide.startClaude(cliVersion);
+        await claude.terminal.enter('call it surface');
+        await claude.terminal.shows(/❯ 1\. Yes/);
+        await claude.terminal.press('Enter');
+        for (const name of FILES) {
+            await ide.review(name).show();
+            expect((await ide.review(name).texts()).modified).toContain('surface(');
+            expect(await contents(workspace)).not.toContain('surface(');
+            await ide.review(name).accept();
+        }
+        await claude.terminal.shows('Renamed.');
+        const request = await model.request('the outcome', candidate => toolResults(candidate).some(text => text.startsWith('Renamed')));
+        expect(toolResults(request).at(-1)).toMatch(/^Renamed area to surface: 3 files written\.\n(.*\n)* {2}src\/room\.ts \(\+2 -2\)/);
+        const renamed = [marked, before[1], before[2]].map(text => text.replace(/\barea\b(?! of)(?!')/g, 'surface'));
+        expect(await contents(workspace)).toEqual(renamed);
+        const view = new ClaudeViewPage(page);
+        await view.open();
+        for (const name of FILES) {
+            await view.press(view.row('Changes', new RegExp(`^${name},`)), 'Undo');
+            await expect(view.row('Changes', new RegExp(`^${name},`))).toHaveCount(0);
+        }
+        expect(await contents(workspace)).toEqual([marked, before[1], before[2]]);
     }
-    await claude.terminal.shows('Renamed.');
-    const request = await model.request('the outcome', candidate => toolResults(candidate).some(text => text.startsWith('Renamed')));
-    expect(toolResults(request).at(-1)).toMatch(/^Renamed area to surface: 3 files written\.\n(.*\n)* {2}src\/room\.ts \(\+2 -2\)/);
-    const renamed = [marked, before[1], before[2]].map(text => text.replace(/\barea\b(?! of)(?!')/g, 'surface'));
-    expect(await contents(workspace)).toEqual(renamed);
-    const view = new ClaudeViewPage(page);
-    await view.open();
-    for (const name of FILES) {
-        await view.press(view.row('Changes', new RegExp(`^${name},`)), 'Undo');
-        await expect(view.row('Changes', new RegExp(`^${name},`))).toHaveCount(0);
-    }
-    expect(await contents(workspace)).toEqual([marked, before[1], before[2]]);
-});
+);
 
 test.describe('where edits are not reviewed', () => {
     test.use({ settings: { 'claudeBridge.start.reviewEdits': false } });
