@@ -109,7 +109,7 @@ test.describe('with languages, Git and tests', () => {
         await writeFile(join(workspace, 'log.txt'), 'nothing at all\nneedle in the hay\n');
     });
 
-    test('whatever the user points at is handed over with one key', { tag: '@full' }, async ({ ide, page, cliVersion }) => {
+    test('whatever the user points at is handed over with one key', { tag: '@full' }, async ({ ide, page, model, cliVersion }) => {
         const { terminal } = await ide.startClaude(cliVersion);
         const mention = async (shown: string | RegExp) => {
             await page.keyboard.press(MENTION_KEY);
@@ -161,6 +161,7 @@ test.describe('with languages, Git and tests', () => {
         await page.locator('.lm-Menu-itemLabel', { hasText: 'Mention in Claude' }).click();
         await terminal.shows(PROBLEM);
         await terminal.clearPrompt();
+        await ide.hasProblem('is not assignable to');
         // A click would open the editor and give it the keyboard; a menu leaves it to the list.
         await problem.click({ button: 'right' });
         await page.keyboard.press('Escape');
@@ -168,13 +169,25 @@ test.describe('with languages, Git and tests', () => {
 
         await page.evaluate(() => window.inPage.printOutput('Builds', 'the linker is tired'));
         await page.locator('#outputView .view-line').filter({ hasText: 'tired' }).click();
-        await mention(/From the output of "Builds":.*the linker is tired/s);
+        const hand = async (answer: string) => {
+            await page.keyboard.press(MENTION_KEY);
+            // The CLI shows several lines as one mark.
+            await terminal.shows('[Pasted text');
+            await terminal.press('Enter');
+            await terminal.shows(answer);
+        };
+        model.on('the linker is tired', say('It may sleep.'));
+        await hand('It may sleep.');
+        const output = await model.request('the output', ({ text }) => text.includes('the linker is tired'));
+        expect(output.text).toMatch(/From the output of "Builds":\s+```\s+[^`]*the linker is tired/);
 
         const shell = await ide.openTerminal();
         await shell.enter('echo the build is broken');
         await page.evaluate(() => window.inPage.executeCommand('terminal:select:all'));
-        await page.keyboard.press(MENTION_KEY);
-        await terminal.shows(/From the terminal.*the build is broken/s);
+        model.on('the build is broken', say('It may be mended.'));
+        await hand('It may be mended.');
+        const broken = await model.request('the terminal', ({ text }) => text.includes('the build is broken'));
+        expect(broken.text).toMatch(/From the terminal "[^"]*":\s+```\s+[^`]*the build is broken/);
     });
 
     test('one click puts an order into the prompt, and the user sends it', { tag: '@full' }, async ({ ide, page, model, cliVersion }) => {
