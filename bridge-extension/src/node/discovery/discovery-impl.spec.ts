@@ -3,22 +3,12 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, unlinkSync, writeFileSync } from 'fs';
 import { readFile } from 'fs/promises';
 import { join } from 'path';
-import { DiscoveryTestBed, TOKEN, until } from './discovery-test-bed';
+import { DiscoveryTestBed, TOKEN, provideDiscovery, until } from './discovery-test-bed';
 
 describe('DiscoveryImpl', () => {
     let bed: DiscoveryTestBed;
-    let umask: number;
 
-    beforeEach(() => {
-        bed = new DiscoveryTestBed();
-        umask = process.umask();
-    });
-
-    afterEach(async () => {
-        process.umask(umask);
-        jest.useRealTimers();
-        await bed.dispose();
-    });
+    provideDiscovery(fresh => (bed = fresh));
 
     describe('lock file', () => {
         it('says what the CLI needs', async () => {

@@ -104,6 +104,21 @@ export class DiscoveryTestBed {
     }
 }
 
+/** Gives each test of a suite a machine of its own, and puts clock and umask right afterwards. */
+export function provideDiscovery(use: (bed: DiscoveryTestBed) => void): void {
+    let bed: DiscoveryTestBed;
+    let umask: number;
+    beforeEach(() => {
+        umask = process.umask();
+        use((bed = new DiscoveryTestBed()));
+    });
+    afterEach(async () => {
+        process.umask(umask);
+        jest.useRealTimers();
+        await bed.dispose();
+    });
+}
+
 /** Stays the real one when a spec replaces the clock. */
 const { setTimeout: wait } = globalThis;
 

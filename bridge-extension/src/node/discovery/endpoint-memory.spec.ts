@@ -2,21 +2,12 @@
 
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'fs';
 import { dirname, join } from 'path';
-import { DEAD_PID, DiscoveryTestBed, TOKEN } from './discovery-test-bed';
+import { DEAD_PID, DiscoveryTestBed, TOKEN, provideDiscovery } from './discovery-test-bed';
 
 describe('the endpoint', () => {
     let bed: DiscoveryTestBed;
-    let umask: number;
 
-    beforeEach(() => {
-        bed = new DiscoveryTestBed();
-        umask = process.umask();
-    });
-
-    afterEach(async () => {
-        process.umask(umask);
-        await bed.dispose();
-    });
+    provideDiscovery(fresh => (bed = fresh));
 
     it('is fresh at first, and random', async () => {
         const [one, other] = await Promise.all([bed.createBackend().recall(), bed.createBackend().recall()]);

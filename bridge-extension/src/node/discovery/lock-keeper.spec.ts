@@ -2,17 +2,12 @@
 
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'fs';
 import { join } from 'path';
-import { DiscoveryTestBed, TOKEN, until } from './discovery-test-bed';
+import { DiscoveryTestBed, TOKEN, provideDiscovery, until } from './discovery-test-bed';
 
 describe('LockKeeper', () => {
     let bed: DiscoveryTestBed;
 
-    beforeEach(() => (bed = new DiscoveryTestBed()));
-
-    afterEach(async () => {
-        jest.useRealTimers();
-        await bed.dispose();
-    });
+    provideDiscovery(fresh => (bed = fresh));
 
     describe('a lock that vanishes', () => {
         it('comes back, with the folders of now', async () => {

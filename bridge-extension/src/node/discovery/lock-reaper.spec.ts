@@ -2,14 +2,12 @@
 
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'fs';
 import { join } from 'path';
-import { DEAD_PID, DiscoveryTestBed, TOKEN } from './discovery-test-bed';
+import { DEAD_PID, DiscoveryTestBed, TOKEN, provideDiscovery } from './discovery-test-bed';
 
 describe('left-over locks', () => {
     let bed: DiscoveryTestBed;
 
-    beforeEach(() => (bed = new DiscoveryTestBed()));
-
-    afterEach(() => bed.dispose());
+    provideDiscovery(fresh => (bed = fresh));
 
     const own = { product: 'theia-claude-bridge', instanceId: 'earlier', transport: 'ws', workspaceFolders: ['/a'] };
     const plant = (port: number, content: unknown) => {

@@ -1,21 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { GateSettings } from './gate-settings';
-import { GateTestBed, GateTestServer, NAVIGATION, PASSWORD } from './gate-test-bed';
-import { hashPassword } from './password-hash';
+import { GateTestBed, GateTestServer, NAVIGATION, PASSWORD, provideGate } from './gate-test-bed';
 
 describe('the login gate behind proxies', () => {
-    let hash: string;
     let bed: GateTestBed;
     let ide: GateTestServer;
 
-    beforeAll(async () => {
-        hash = await hashPassword(PASSWORD);
-    });
-
-    beforeEach(() => (bed = new GateTestBed(hash)));
-
-    afterEach(() => bed.dispose());
+    provideGate(fresh => (bed = fresh));
 
     async function start(settings?: Partial<GateSettings>): Promise<void> {
         ide = await bed.start(settings);
@@ -52,7 +44,7 @@ describe('the login gate behind proxies', () => {
     });
 
     it('hands on the public host, so that what is behind can compare it with the origin', async () => {
-        await start({ password: { kind: 'hash', hash }, publicHosts: ['ide.test'], trustedProxies: ['127.0.0.1'] });
+        await start({ password: { kind: 'hash', hash: bed.hash }, publicHosts: ['ide.test'], trustedProxies: ['127.0.0.1'] });
         const headers = {
             host: 'container:3000',
             'x-forwarded-host': 'ide.test',
@@ -64,7 +56,7 @@ describe('the login gate behind proxies', () => {
     });
 
     it('stays below the path of a proxy', async () => {
-        await start({ password: { kind: 'hash', hash }, trustedProxies: ['127.0.0.1'] });
+        await start({ password: { kind: 'hash', hash: bed.hash }, trustedProxies: ['127.0.0.1'] });
         const headers = { ...NAVIGATION, 'x-forwarded-prefix': '/ide/alice' };
         expect((await ide.ask('/', { headers })).headers.location).toBe('/ide/alice/login');
         expect((await ide.ask('/', { headers: NAVIGATION })).headers.location).toBe('./login');

@@ -20,6 +20,7 @@ import { Health } from './health';
 import { LoginGate } from './login-gate';
 import { LoginRoutes } from './login-routes';
 import { LoginThrottle } from './login-throttle';
+import { hashPassword } from './password-hash';
 import { RejectionLog } from './rejection-log';
 import { SessionKeeper } from './session-keeper';
 
@@ -56,7 +57,7 @@ export class GateTestBed {
     protected readonly running: GateTestServer[] = [];
 
     /** @param hash of {@link PASSWORD} */
-    constructor(protected readonly hash: string) {}
+    constructor(readonly hash: string) {}
 
     async start(settings: Partial<GateSettings> = { password: { kind: 'hash', hash: this.hash } }): Promise<GateTestServer> {
         const server = await GateTestServer.start(settings, this.folder);
@@ -68,6 +69,17 @@ export class GateTestBed {
         await Promise.all(this.running.map(server => server.stop()));
         rmSync(this.folder, { recursive: true });
     }
+}
+
+/** Gives each test of a suite a bed of its own, and clears it away afterwards. */
+export function provideGate(use: (bed: GateTestBed) => void): void {
+    let hash: string;
+    let bed: GateTestBed;
+    beforeAll(async () => {
+        hash = await hashPassword(PASSWORD);
+    });
+    beforeEach(() => use((bed = new GateTestBed(hash))));
+    afterEach(() => bed.dispose());
 }
 
 /** A real HTTP server with the gate in front, for specs. What it serves tells that somebody came through. */
@@ -162,6 +174,13 @@ export class GateTestServer {
             headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: page.cookies.join('; '), ...headers },
             body: new URLSearchParams({ secret, form: field('form'), to: decoded(field('to')) }).toString()
         });
+    }
+
+    /** @returns the cookies of somebody who has logged in */
+    async enter(): Promise<string> {
+        const { status, cookies } = await this.logIn(PASSWORD);
+        expect(status).toBe(303);
+        return cookies.join('; ');
     }
 
     stop(): Promise<unknown> {

@@ -2,30 +2,16 @@
 
 import { connect } from 'net';
 import { GateSettings } from './gate-settings';
-import { GateTestBed, GateTestServer, NAVIGATION, PASSWORD } from './gate-test-bed';
-import { hashPassword } from './password-hash';
+import { GateTestBed, GateTestServer, NAVIGATION, PASSWORD, provideGate } from './gate-test-bed';
 
 describe('LoginGate', () => {
-    let hash: string;
     let bed: GateTestBed;
     let ide: GateTestServer;
 
-    beforeAll(async () => {
-        hash = await hashPassword(PASSWORD);
-    });
-
-    beforeEach(() => (bed = new GateTestBed(hash)));
-
-    afterEach(() => bed.dispose());
+    provideGate(fresh => (bed = fresh));
 
     async function start(settings?: Partial<GateSettings>): Promise<void> {
         ide = await bed.start(settings);
-    }
-
-    async function logIn(): Promise<string> {
-        const answer = await ide.logIn(PASSWORD);
-        expect(answer.status).toBe(303);
-        return answer.cookies.join('; ');
     }
 
     describe('without a login', () => {
@@ -123,7 +109,7 @@ describe('LoginGate', () => {
 
     describe('foreign pages', () => {
         it('closes pages and sockets to a name that was re-bound, with a line that names the setting', async () => {
-            for (const settings of [{}, { password: { kind: 'hash', hash } as const }]) {
+            for (const settings of [{}, { password: { kind: 'hash', hash: bed.hash } as const }]) {
                 await start(settings);
                 const answer = await ide.ask('/', { headers: { host: 'evil.test', 'accept-language': 'de' } });
                 expect(answer.status).toBe(403);
@@ -136,7 +122,7 @@ describe('LoginGate', () => {
 
         it('closes sockets of other origins, other ports and no origin, in spite of a good cookie', async () => {
             await start();
-            const cookie = await logIn();
+            const cookie = await ide.enter();
             for (const origin of ['http://evil.test', 'http://localhost:1', 'null', 'https://x.localhost']) {
                 expect((await ide.upgrade('/services', { cookie, origin })).status).toBe(403);
             }
@@ -145,7 +131,7 @@ describe('LoginGate', () => {
 
         it('lets other pages link to the IDE, but load nothing from it', async () => {
             await start();
-            const cookie = await logIn();
+            const cookie = await ide.enter();
             const link = { ...NAVIGATION, 'sec-fetch-site': 'cross-site', cookie };
             expect((await ide.ask('/', { headers: link })).status).toBe(200);
             for (const site of ['cross-site', 'same-site']) {

@@ -4,23 +4,15 @@ import { statSync } from 'fs';
 import { join } from 'path';
 import { Credentials } from './credentials';
 import { GateSettings } from './gate-settings';
-import { GateTestBed, GateTestServer, NAVIGATION, PASSWORD } from './gate-test-bed';
-import { hashPassword } from './password-hash';
+import { GateTestBed, GateTestServer, NAVIGATION, PASSWORD, provideGate } from './gate-test-bed';
 
 const TOKEN = 'token-0123456789abcdef';
 
 describe('LoginRoutes', () => {
-    let hash: string;
     let bed: GateTestBed;
     let ide: GateTestServer;
 
-    beforeAll(async () => {
-        hash = await hashPassword(PASSWORD);
-    });
-
-    beforeEach(() => (bed = new GateTestBed(hash)));
-
-    afterEach(() => bed.dispose());
+    provideGate(fresh => (bed = fresh));
 
     async function start(settings?: Partial<GateSettings>): Promise<void> {
         ide = await bed.start(settings);
@@ -66,7 +58,7 @@ describe('LoginRoutes', () => {
         });
 
         it('counts by the address that a trusted proxy saw, which the client cannot choose', async () => {
-            await start({ password: { kind: 'hash', hash }, trustedProxies: ['127.0.0.1'] });
+            await start({ password: { kind: 'hash', hash: bed.hash }, trustedProxies: ['127.0.0.1'] });
             for (let i = 0; i < 5; i++) {
                 await ide.logIn('wrong', { 'x-forwarded-for': `203.0.113.${i}, 198.51.100.1` });
             }

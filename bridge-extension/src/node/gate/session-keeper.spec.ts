@@ -2,35 +2,21 @@
 
 import { connect } from 'net';
 import { GateSettings } from './gate-settings';
-import { GateTestBed, GateTestServer, NAVIGATION, PASSWORD } from './gate-test-bed';
-import { hashPassword } from './password-hash';
+import { GateTestBed, GateTestServer, NAVIGATION, PASSWORD, provideGate } from './gate-test-bed';
 
 describe('a session of the login gate', () => {
-    let hash: string;
     let bed: GateTestBed;
     let ide: GateTestServer;
 
-    beforeAll(async () => {
-        hash = await hashPassword(PASSWORD);
-    });
-
-    beforeEach(() => (bed = new GateTestBed(hash)));
-
-    afterEach(() => bed.dispose());
+    provideGate(fresh => (bed = fresh));
 
     async function start(settings?: Partial<GateSettings>): Promise<void> {
         ide = await bed.start(settings);
     }
 
-    async function logIn(): Promise<string> {
-        const answer = await ide.logIn(PASSWORD);
-        expect(answer.status).toBe(303);
-        return answer.cookies.join('; ');
-    }
-
     it('outlives a restart and ends when the password changes', async () => {
         await start({ password: { kind: 'text', text: PASSWORD } });
-        const cookie = await logIn();
+        const cookie = await ide.enter();
         await start({ password: { kind: 'text', text: PASSWORD } });
         expect((await ide.ask('/', { headers: { cookie } })).status).toBe(200);
         await start({ password: { kind: 'text', text: 'another' } });
@@ -39,7 +25,7 @@ describe('a session of the login gate', () => {
 
     it('ends for all tabs with a logout: open sockets are cut, a kept cookie is worth nothing, also after a restart', async () => {
         await start();
-        const cookie = await logIn();
+        const cookie = await ide.enter();
         const socket = connect(ide.port, '127.0.0.1');
         const origin = `http://${ide.host}`;
         socket.write(
@@ -58,7 +44,7 @@ describe('a session of the login gate', () => {
 
     it('is not ended by a link or by another page', async () => {
         await start();
-        const cookie = await logIn();
+        const cookie = await ide.enter();
         await ide.ask('/logout', { headers: { ...NAVIGATION, cookie } });
         await ide.ask('/logout', { method: 'POST', headers: { cookie, origin: 'http://evil.test' } });
         expect((await ide.ask('/', { headers: { cookie } })).status).toBe(200);
@@ -66,7 +52,7 @@ describe('a session of the login gate', () => {
 
     it('is not asked for again', async () => {
         await start();
-        const cookie = await logIn();
+        const cookie = await ide.enter();
         const answer = await ide.ask('/login?to=a', { headers: { ...NAVIGATION, cookie } });
         expect([answer.status, answer.headers.location]).toEqual([303, './a']);
     });
@@ -74,11 +60,11 @@ describe('a session of the login gate', () => {
     it('tells the page whether it can log out', async () => {
         await start();
         expect((await ide.ask('/login/session')).status).toBe(401);
-        expect((await ide.ask('/login/session', { headers: { cookie: await logIn() } })).body).toBe('{"canLogOut":true}');
+        expect((await ide.ask('/login/session', { headers: { cookie: await ide.enter() } })).body).toBe('{"canLogOut":true}');
     });
 
     it('has a cookie for TLS that only this very host can set, when a trusted proxy tells of TLS', async () => {
-        await start({ password: { kind: 'hash', hash }, trustedProxies: ['127.0.0.1'], publicHosts: ['ide.test'] });
+        await start({ password: { kind: 'hash', hash: bed.hash }, trustedProxies: ['127.0.0.1'], publicHosts: ['ide.test'] });
         const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'ide.test' };
         const answer = await ide.logIn(PASSWORD, headers);
         expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-claude-bridge-[0-9a-f]{8}=.*; Path=\/; HttpOnly; SameSite=Lax; Secure;/);
