@@ -195,6 +195,7 @@ for (const { name, file, text, change } of [
         await writeFile(path, text);
         const usable: number[] = [];
         const blocked: number[] = [];
+        const blockedByEdits: number[] = [];
         for (let round = 0; round <= 5; round++) {
             await ide.page.evaluate(watchLongTasks);
             const start = now();
@@ -207,16 +208,22 @@ for (const { name, file, text, change } of [
                 .filter({ hasText: /change/ })
                 .waitFor();
             const { longest } = await ide.page.evaluate(() => window.longTasks);
+            await ide.page.evaluate(watchLongTasks);
+            await ide.page.locator('.claude-review .modified .view-lines').click();
+            await ide.page.keyboard.type('edited ');
+            await letItFinish(ide.page);
+            await ide.page.locator('.claude-review-button.accept').click();
+            expect((await answer)[1]).toContain('edited ');
+            await ide.page.locator('.claude-review').waitFor({ state: 'detached' });
             if (round > 0) {
                 usable.push(seen - start);
                 blocked.push(longest);
+                blockedByEdits.push((await ide.page.evaluate(() => window.longTasks)).longest);
             }
-            await cli.call('close_tab', { tab_name: `tab ${round}` });
-            await answer;
-            await ide.review(file).isClosed();
         }
         record(`openDiff to usable buttons, ${name}`, 'ms', usable, 1000);
         record(`Longest task of the page meanwhile, ${name}`, 'ms', blocked, 200);
+        record(`Longest task while it is edited and accepted, ${name}`, 'ms', blockedByEdits, 200);
         await cli.close();
     });
 }

@@ -62,6 +62,8 @@ export interface AcceptDecision {
     readonly kind: 'accept';
     /** Absent: the proposal goes back byte for byte. */
     readonly text?: string;
+    /** Instead of a text: what was saved with `ReviewServer.saveReviewDraft` goes back. */
+    readonly takesDraft?: boolean;
     /** The revision that the user looked at: nothing is decided when another window saved a later one. Absent: whatever was saved. */
     readonly draftRevision?: number;
 }
@@ -74,18 +76,24 @@ export interface ReviewServer extends ReviewTargetServer {
     /** Absent when the review is unknown. */
     getReviewDraftState(id: string): Promise<ReviewDraftState | undefined>;
     /**
-     * A part of a text that may be too large for one message: nothing else comes through while one is under way.
+     * A part of a text that may be too large for one message.
      * @param start UTF-16 unit, 0-based
      * @param draftRevision absent: of the proposal; else of the draft with just this revision
      * @returns absent when there is no such text, or no more
      */
     getReviewPiece(id: string, start: number, draftRevision?: number): Promise<ReviewPiece | undefined>;
     /**
+     * Takes a part of a draft that is too large for one message; the last part comes with `saveReviewDraft`.
+     * @param start UTF-16 units that came before, 0 for the first part; fails when they are not what was taken so far
+     */
+    addReviewDraftPiece(id: string, start: number, text: string): Promise<void>;
+    /**
      * Keeps what the user typed so far; `text` absent: back to the untouched proposal.
+     * @param start the text is the rest of a draft of which so many UTF-16 units came in pieces
      * @param baseRevision the revision that the text was made from. When another window saved meanwhile the call changes nothing.
      * @returns the new revision, or `undefined` when refused or no longer pending.
      */
-    saveReviewDraft(id: string, text: string | undefined, baseRevision: number): Promise<number | undefined>;
+    saveReviewDraft(id: string, text: string | undefined, baseRevision: number, start?: number): Promise<number | undefined>;
     /** @returns whether this call decided it; `false` when somebody else was faster, the session is gone, or the text is not the latest. */
     decideReview(id: string, decision: ReviewDecision): Promise<boolean>;
 }
@@ -126,9 +134,13 @@ export function isReviewInfo(value: unknown): value is ReviewInfo {
 }
 
 export function isReviewDecision(value: unknown): value is ReviewDecision {
-    return isObject(value) && (value.kind === 'reject' || (value.kind === 'accept' && hasTextAndRevision(value)));
+    return isObject(value) && (value.kind === 'reject' || (value.kind === 'accept' && isAcceptance(value)));
 }
 
-function hasTextAndRevision({ text, draftRevision }: Readonly<Record<string, unknown>>): boolean {
-    return (isAbsent(text) || isString(text)) && (isAbsent(draftRevision) || isIndex(draftRevision));
+function isAcceptance({ text, takesDraft, draftRevision }: Readonly<Record<string, unknown>>): boolean {
+    return (
+        (isAbsent(text) || isString(text)) &&
+        (isAbsent(takesDraft) || typeof takesDraft === 'boolean') &&
+        (isAbsent(draftRevision) || isIndex(draftRevision))
+    );
 }

@@ -15,6 +15,7 @@ import { ActionRuns } from './mcp/actions/action-runs';
 import { ActionUpkeep } from './mcp/actions/action-upkeep';
 import { ListChanges } from './mcp/list-changes';
 import { existingUris, realUris } from './mcp/resources/real-uris';
+import { DraftPieces } from './review/draft-pieces';
 import { ReviewDispatcher } from './review/review-dispatcher';
 import { ReviewStore } from './review/review-store';
 import { isWritable } from './review/writable-target';
@@ -53,6 +54,7 @@ export class BridgeServerImpl implements BridgeServer {
     @named('claude-bridge:BridgeServer')
     protected readonly logger: ILogger;
 
+    protected readonly draftPieces = new DraftPieces();
     protected client: BridgeClient;
     protected window: BridgeWindowImpl | undefined;
 
@@ -65,6 +67,7 @@ export class BridgeServerImpl implements BridgeServer {
 
     @preDestroy()
     protected detach(): void {
+        this.draftPieces.clear();
         if (this.window) {
             this.windows.detach(this.window);
             this.window = undefined;
@@ -139,11 +142,20 @@ export class BridgeServerImpl implements BridgeServer {
         return this.reviews.getPiece(id, start, draftRevision ?? undefined);
     }
 
-    async saveReviewDraft(id: unknown, text: unknown, baseRevision: unknown): Promise<number | undefined> {
+    async addReviewDraftPiece(id: unknown, start: unknown, text: unknown): Promise<void> {
+        check(isString, id, 'review id');
+        check(isIndex, start, 'position');
+        check(isString, text, 'text');
+        this.draftPieces.add(id, start, text);
+    }
+
+    async saveReviewDraft(id: unknown, text: unknown, baseRevision: unknown, start?: unknown): Promise<number | undefined> {
         check(isString, id, 'review id');
         check(isOptionalString, text, 'text');
         check(isIndex, baseRevision, 'revision');
-        return this.reviews.saveDraft(id, text ?? undefined, baseRevision);
+        check(isOptionalIndex, start, 'position');
+        const draft = isAbsent(text) ? undefined : this.draftPieces.complete(id, start ?? 0, text);
+        return this.reviews.saveDraft(id, draft, baseRevision);
     }
 
     async decideReview(id: unknown, decision: unknown): Promise<boolean> {
@@ -152,8 +164,13 @@ export class BridgeServerImpl implements BridgeServer {
         if (decision.kind === 'reject') {
             return this.reviews.decide(id, decision);
         }
-        const { text, draftRevision } = decision;
-        return this.reviews.decide(id, { kind: 'accept', text: text ?? undefined, draftRevision: draftRevision ?? undefined });
+        const { text, takesDraft, draftRevision } = decision;
+        return this.reviews.decide(id, {
+            kind: 'accept',
+            text: text ?? undefined,
+            takesDraft: takesDraft ?? undefined,
+            draftRevision: draftRevision ?? undefined
+        });
     }
 
     notifyResourcesChanged(): void {

@@ -81,7 +81,7 @@ export class AfterReview {
 
     protected nextChange(review: ReviewInfo): Promise<void> {
         return new Promise(resolve => {
-            const watch = this.disk.watch(FileUri.create(review.path));
+            const watch = this.disk.watch(FileUri.create(review.path), review.isLarge);
             const timer = setTimeout(() => watch.dispose(), WRITE_LIMIT);
             watch.push(Disposable.create(() => (clearTimeout(timer), resolve())));
             watch.onDidChange(snapshot => snapshot.exists && watch.dispose());

@@ -32,8 +32,8 @@ class Editor {
     readonly saver: DraftSaver;
     readonly errors: unknown[] = [];
 
-    constructor(backend: Backend) {
-        this.saver = new DraftSaver(this, backend, backend.contents.draftRevision, error => this.errors.push(error));
+    constructor(backend: Backend, isLarge = false) {
+        this.saver = new DraftSaver(this, backend, backend.contents.draftRevision, error => this.errors.push(error), isLarge);
     }
 
     type(text: string | undefined): void {
@@ -112,6 +112,27 @@ describe('DraftSaver', () => {
         const saved = editor.saver.flush();
         expect(await editor.saver.prepareDecision()).toBe(1);
         await saved;
+    });
+
+    it('saves a large text before a decision, with what is typed meanwhile', async () => {
+        const editor = new Editor(backend, true);
+        editor.type('a');
+        const prepared = editor.saver.prepareDecision();
+        await Promise.resolve();
+        editor.type('ab');
+        expect(await prepared).toBe(2);
+        expect(backend.contents.draft).toBe('ab');
+        expect(await editor.saver.prepareDecision()).toBe(2);
+    });
+
+    it('has a decision on a large text refused when another window has changed it', async () => {
+        const here = new Editor(backend, true);
+        const there = new Editor(backend, true);
+        there.type('there');
+        await there.saver.flush();
+        here.type('here');
+        expect(await here.saver.prepareDecision()).not.toBe(backend.contents.draftRevision);
+        expect(here.text).toBe('there');
     });
 
     it('shows the draft of another window when asked to look', async () => {

@@ -20,7 +20,7 @@ export interface DraftStore {
 
 /** Milliseconds from the first unsaved keystroke to the save. */
 const SAVE_DELAY = 250;
-const LARGE_SAVE_DELAY = 3000;
+const LARGE_SAVE_DELAY = 1000;
 
 /**
  * Keeps the user's edits safe in the backend while they are typed. One save is under way at a time; a newer draft of another window wins,
@@ -59,13 +59,21 @@ export class DraftSaver implements Disposable {
     }
 
     /**
-     * Before a decision, which carries the text itself: what is not saved yet need not be.
-     * @returns the revision that the text was made from
+     * Before a decision, which carries the text itself, so that what is not saved yet need not be; but for a large one, which is saved.
+     * @returns the revision that the text was made from, or has become. It is outdated when another window was faster.
      */
-    async prepareDecision(): Promise<number> {
+    prepareDecision(): Promise<number> {
         this.stopTimer();
-        await this.running;
-        return this.revision;
+        return this.enqueue(async () => {
+            const seen = this.revision;
+            // The user may type while it is sent.
+            while (this.isLarge && this.hasChanges) {
+                if (!(await this.save())) {
+                    return seen;
+                }
+            }
+            return this.revision;
+        });
     }
 
     /**
@@ -99,15 +107,17 @@ export class DraftSaver implements Disposable {
         this.stopTimer();
     }
 
-    protected async save(): Promise<void> {
+    /** @returns `false` when another window was faster, whose text is shown now, or nobody waits any more */
+    protected async save(): Promise<boolean> {
         this.hasChanges = false;
         try {
             const revision = await this.store.save(this.editor.getText(), this.revision);
             if (revision === undefined) {
                 await this.takeOverNewer();
-                return;
+                return false;
             }
             this.revision = revision;
+            return true;
         } catch (error) {
             this.hasChanges = true;
             throw error;

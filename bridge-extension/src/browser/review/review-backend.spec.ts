@@ -18,7 +18,7 @@ const LARGE: ReviewInfo = {
     createdAt: 0
 };
 
-/** Hands out three letters at a time. */
+/** Hands out three letters at a time, and takes what it is given. */
 class PieceServer {
     draft: string | undefined;
     draftRevision = 0;
@@ -26,6 +26,8 @@ class PieceServer {
     /** Runs before each piece. */
     beforePiece: () => void = () => undefined;
     readonly asked: (number | undefined)[] = [];
+    readonly pieces: [start: number, length: number][] = [];
+    saved: string | undefined;
 
     async getReviewDraftState(): Promise<unknown> {
         return this.isPending ? { draftRevision: this.draftRevision, isEdited: this.draft !== undefined } : null;
@@ -36,6 +38,16 @@ class PieceServer {
         this.asked.push(draftRevision);
         const text = draftRevision === undefined ? 'proposal' : draftRevision === this.draftRevision ? this.draft : undefined;
         return this.isPending && text !== undefined ? { text: text.substring(start, start + 3), total: text.length } : null;
+    }
+
+    async addReviewDraftPiece(_: string, start: number, text: string): Promise<void> {
+        this.pieces.push([start, text.length]);
+        this.saved = (start === 0 ? '' : this.saved) + text;
+    }
+
+    async saveReviewDraft(_: string, text: string | undefined, baseRevision: number, start: number): Promise<number> {
+        this.saved = start === 0 ? text : this.saved + String(text);
+        return baseRevision + 1;
     }
 }
 
@@ -83,4 +95,14 @@ describe('ReviewBackend', () => {
         expect(await backend.load(LARGE)).toBeUndefined();
         expect(await backend.loadDraft('a')).toBeUndefined();
     });
+
+    it.each([undefined, '', 'typed', '\u{1F600}'.repeat(600_000), `x${'\u{1F600}'.repeat(600_000)}`])(
+        'saves a draft as it is, a large one in pieces',
+        async text => {
+            expect(await backend.draftsOf('a').save(text, 3)).toBe(4);
+            expect(server.saved).toBe(text);
+            expect(server.pieces.length).toBe(text && text.length > 1_000_000 ? 2 : 0);
+            expect(server.pieces.every(([, length]) => length > 400_000 && length <= 500_000)).toBe(true);
+        }
+    );
 });

@@ -3,6 +3,7 @@
 import { ILogger } from '@theia/core';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
 import { BridgeServer } from '../../common/bridge-protocol';
+import { pieceAt } from '../../common/large-text';
 import { ReviewContents, ReviewDecision, ReviewDraft, ReviewInfo } from '../../common/review';
 import { DraftStore } from './draft-saver';
 
@@ -57,6 +58,17 @@ export class ReviewBackend {
         return pieces.join('');
     }
 
+    protected async saveInPieces(id: string, text: string | undefined, baseRevision: number): Promise<number | undefined> {
+        let start = 0;
+        let piece = text && pieceAt(text, start);
+        while (text && piece && start + piece.length < text.length) {
+            await this.server.addReviewDraftPiece(id, start, piece);
+            start += piece.length;
+            piece = pieceAt(text, start);
+        }
+        return (await this.server.saveReviewDraft(id, piece, baseRevision, start)) ?? undefined;
+    }
+
     async decide(id: string, decision: ReviewDecision): Promise<boolean> {
         return this.server.decideReview(id, decision);
     }
@@ -82,7 +94,7 @@ export class ReviewBackend {
 
     draftsOf(id: string): DraftStore {
         return {
-            save: async (text, baseRevision) => (await this.server.saveReviewDraft(id, text, baseRevision)) ?? undefined,
+            save: (text, baseRevision) => this.saveInPieces(id, text, baseRevision),
             load: knownRevision => this.loadDraft(id, knownRevision)
         };
     }

@@ -3,7 +3,7 @@
 import { Disposable, Emitter, Event, ILogger, MessageService, nls } from '@theia/core';
 import { FileUri } from '@theia/core/lib/common/file-uri';
 import { inject, injectable, named } from '@theia/core/shared/inversify';
-import { ReviewInfo } from '../../common/review';
+import { AcceptDecision, ReviewInfo } from '../../common/review';
 import { DraftSaver } from './draft-saver';
 import { OpenReview, ReviewLoader } from './open-review';
 import { ReviewBackend } from './review-backend';
@@ -91,10 +91,13 @@ export class ReviewContent implements Disposable {
         return (this.loading ??= this.doLoad().catch(error => this.showError(error)));
     }
 
-    /** @returns the revision of the draft that a decision about the text shown here stands on; `undefined` when there is no text */
-    async prepareDecision(): Promise<number | undefined> {
+    /** Accepts the text of this moment; the backend refuses it when another window has a later one. */
+    async prepareAcceptance(): Promise<AcceptDecision> {
         await this.load();
-        return this.drafts?.prepareDecision();
+        const draftRevision = await this.drafts?.prepareDecision();
+        return this.open?.isLarge
+            ? { kind: 'accept', takesDraft: true, draftRevision }
+            : { kind: 'accept', text: this.getText(), draftRevision };
     }
 
     /** A decision was refused. @returns whether that was for a newer text of another window, which is shown now */

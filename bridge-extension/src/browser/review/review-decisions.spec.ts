@@ -25,10 +25,9 @@ describe('ReviewManager, when something is decided', () => {
     });
 
     it('accepts a proposal that is not shown here with the edits made in another window', async () => {
-        bed.contents = { proposal: 'p', draft: 'theirs', draftRevision: 3 };
         bed.manager.notifyReviewOpened(reviewOf('a'), false);
         await bed.manager.accept('a');
-        expect(bed.decisions).toEqual([['a', { kind: 'accept', text: 'theirs' }]]);
+        expect(bed.decisions).toEqual([['a', { kind: 'accept', takesDraft: true }]]);
     });
 
     it('does not accept while another window has newer edits than are shown here', async () => {

@@ -3,7 +3,7 @@
 import { Emitter } from '@theia/core';
 import { ConfirmDialog } from '@theia/core/lib/browser';
 import { Container } from '@theia/core/shared/inversify';
-import { ReviewContents, ReviewDecision, ReviewInfo, ReviewState } from '../../common/review';
+import { ReviewDecision, ReviewInfo, ReviewState } from '../../common/review';
 import { BridgePreferences } from '../bridge-preferences';
 import { AfterReview } from './after-review';
 import { BulkDecisions } from './bulk-decisions';
@@ -39,7 +39,7 @@ export class FakeWidget {
     readonly content = {
         isLoaded: true,
         getText: () => this.text,
-        prepareDecision: async () => 7,
+        prepareAcceptance: async () => ({ kind: 'accept', text: this.text, draftRevision: 7 }),
         takeOverDraft: async () => this.isOutdated
     };
 
@@ -72,7 +72,6 @@ export class ReviewManagerBed {
     readonly preferences: Record<string, unknown> = { 'claudeBridge.review.open': 'beside', 'claudeBridge.review.focus': 'never' };
     /** What the backend says to a decision. */
     answer: (id: string) => Promise<boolean> = async () => true;
-    contents: ReviewContents = { proposal: 'p', draftRevision: 0 };
     /** What the user says to a question. */
     agrees = true;
 
@@ -101,7 +100,6 @@ export class ReviewManagerBed {
 
     protected bindBackend(container: Container): void {
         container.bind(ReviewBackend).toConstantValue({
-            loadDraft: async () => this.contents,
             decide: async (id: string, decision: ReviewDecision) => {
                 this.decisions.push([id, decision]);
                 return this.answer(id);

@@ -126,7 +126,10 @@ export class ReviewManager implements ReviewClient {
 
     /** Does nothing when the review is decided already. */
     async accept(id: string): Promise<void> {
-        await this.decide(id, 'accept', entry => this.prepareAccept(entry));
+        await this.decide(id, 'accept', async ({ widget }) =>
+            // Where nothing was shown, what another window saved is taken.
+            widget?.content.isLoaded ? widget.content.prepareAcceptance() : { kind: 'accept', takesDraft: true }
+        );
     }
 
     /** Does nothing when the review is decided already. */
@@ -173,15 +176,6 @@ export class ReviewManager implements ReviewClient {
         if (entry.widget === widget && this.entries.find(entry.info.id) === entry) {
             void this.reject(entry.info.id);
         }
-    }
-
-    /** The text is that of this moment; the backend refuses it when another window has a later one. */
-    protected async prepareAccept({ info, widget }: ReviewEntry): Promise<ReviewDecision> {
-        if (!widget?.content.isLoaded) {
-            return { kind: 'accept', text: (await this.backend.loadDraft(info.id))?.draft };
-        }
-        const draftRevision = await widget.content.prepareDecision();
-        return { kind: 'accept', text: widget.content.getText(), draftRevision };
     }
 
     protected async decide(

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { Emitter, Event } from '@theia/core';
 import { Deferred } from '@theia/core/lib/common/promise-util';
 import { injectable } from '@theia/core/shared/inversify';
+import { pieceAt } from '../../common/large-text';
 import { restoreLineEnds, toEditorText } from '../../common/proposal-text';
 import { ReviewContents, ReviewDecision, ReviewInfo, ReviewPiece, WithdrawalReason } from '../../common/review';
 import { ClosedReview, OpenedReview, ReviewOutcome, ReviewRequest, ReviewStore, SavedDraft } from './review-store';
@@ -85,7 +86,8 @@ export class ReviewStoreImpl implements ReviewStore {
             return true;
         }
         // A text that the user did not touch goes back as it came.
-        const text = decision.text === undefined ? review.proposal : restoreForm(review.proposal, decision.text);
+        const edited = decision.takesDraft ? review.draft : decision.text;
+        const text = edited === undefined ? review.proposal : restoreForm(review.proposal, edited);
         if (review.info.isNewFile && text === '' && review.proposal !== '') {
             // All of it was undone: nothing is left to create a file for.
             this.settle(review, { ...review.info, state: 'rejected' }, { kind: 'rejected' });
@@ -122,16 +124,6 @@ export class ReviewStoreImpl implements ReviewStore {
         const acceptedText = outcome.kind === 'accepted' ? outcome.text : undefined;
         this.onDidCloseEmitter.fire({ info, unusedDraft, acceptedText });
     }
-}
-
-/** UTF-16 units. */
-const PIECE_LENGTH = 500_000;
-
-/** The two halves of a character outside the basic plane stay together: alone they would not survive the way. */
-function pieceAt(text: string, start: number): string {
-    const end = start + PIECE_LENGTH;
-    const last = text.charCodeAt(end - 1);
-    return text.substring(start, last >= 0xd800 && last < 0xdc00 ? end - 1 : end);
 }
 
 /** The CLI compares the answer letter by letter: only what the user changed may differ from the proposal. */

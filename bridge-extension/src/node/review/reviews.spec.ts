@@ -128,6 +128,41 @@ describe('a review between the CLI and the windows', () => {
         expect(window.closed).toMatchObject([{ review: { state: 'withdrawn', withdrawalReason: 'closed-by-cli' } }]);
     });
 
+    it('takes a large draft in pieces, and goes back with it without being sent again', async () => {
+        const window = await bridge.openWindow();
+        const cli = await bridge.connect();
+        const result = await propose(cli);
+        const { id } = only(window);
+        await window.server.addReviewDraftPiece(id, 0, 'given up');
+        await window.server.addReviewDraftPiece(id, 0, 'ty');
+        await window.server.addReviewDraftPiece(id, 2, 'pe');
+        expect(await window.server.saveReviewDraft(id, 'd', 0, 4)).toBe(1);
+        await window.server.addReviewDraftPiece(id, 0, 'never completed');
+        expect(await window.server.decideReview(id, { kind: 'accept', takesDraft: true, draftRevision: 0 })).toBe(false);
+        expect(await window.server.decideReview(id, { kind: 'accept', takesDraft: true, draftRevision: 1 })).toBe(true);
+        await settle();
+        expect(result.answer).toEqual(['FILE_SAVED', 'typed']);
+    });
+
+    it('does not take a draft of which a piece is missing', async () => {
+        const window = await bridge.openWindow();
+        await propose(await bridge.connect());
+        const { id } = only(window);
+        await window.server.addReviewDraftPiece(id, 0, 'ty');
+        await expect(window.server.saveReviewDraft(id, 'd', 0, 4)).rejects.toThrow('do not follow one another');
+        await expect(window.server.addReviewDraftPiece(id, 2, 'pe')).rejects.toThrow('do not follow one another');
+        expect(await window.server.getReviewDraftState(id)).toEqual({ draftRevision: 0, isEdited: false });
+    });
+
+    it('gives back the proposal when nothing was made of it, also by reference to the draft', async () => {
+        const window = await bridge.openWindow();
+        const cli = await bridge.connect();
+        const result = await propose(cli, 'as it came\r\n');
+        await window.server.decideReview(only(window).id, { kind: 'accept', takesDraft: true });
+        await settle();
+        expect(result.answer).toEqual(['FILE_SAVED', 'as it came\r\n']);
+    });
+
     it('tells windows of the edits of each other, as long as there are several', async () => {
         const [here, there] = [await bridge.openWindow(), await bridge.openWindow()];
         const cli = await bridge.connect();
@@ -215,6 +250,10 @@ describe('a review between the CLI and the windows', () => {
             () => server.getReviewContents(7),
             () => server.saveReviewDraft('id', 7, 0),
             () => server.saveReviewDraft('id', 'text', -1),
+            () => server.saveReviewDraft('id', 'text', 0, 'start'),
+            () => server.addReviewDraftPiece('id', -1, 'text'),
+            () => server.addReviewDraftPiece('id', 0, null),
+            () => server.decideReview('id', { kind: 'accept', takesDraft: 'yes' }),
             () => server.decideReview('id', { kind: 'accept', text: 7 }),
             () => server.decideReview('id', 'accept'),
             () => server.attachWindow({ windowId: 1 }),

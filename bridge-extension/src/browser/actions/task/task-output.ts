@@ -5,9 +5,12 @@ import { TerminalWidget } from '@theia/terminal/lib/browser/base/terminal-widget
 import { TerminalService } from '@theia/terminal/lib/browser/base/terminal-service';
 import { plainText, tailText } from '../../resources/terminal-text';
 
-/** What a process printed last arrives after the news of its end. Milliseconds. */
+/** What a process printed last arrives after the news of its end, and the terminal needs time to draw it. Milliseconds. */
 const QUIET_TIME = 150;
-const MAX_WAIT = 2000;
+const MAX_WAIT = 20_000;
+/** More than so many UTF-16 units after the end: a flood, in which a busy page takes longer breaks. */
+const FLOOD = 100_000;
+const QUIET_TIME_OF_FLOOD = 1000;
 
 /** Reads the last lines that a task printed, out of the bounded buffer of its terminal. */
 @injectable()
@@ -54,9 +57,11 @@ export class TaskOutput {
             };
             const limit = setTimeout(finish, MAX_WAIT);
             let quiet = setTimeout(finish, QUIET_TIME);
-            const listener = terminal.onOutput(() => {
+            let length = 0;
+            const listener = terminal.onOutput(output => {
+                length += output.length;
                 clearTimeout(quiet);
-                quiet = setTimeout(finish, QUIET_TIME);
+                quiet = setTimeout(finish, length > FLOOD ? QUIET_TIME_OF_FLOOD : QUIET_TIME);
             });
         });
     }
