@@ -2,22 +2,10 @@
 
 import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
+import { CHROMIUM_FLAGS } from './lib/chromium-flags';
 import { CLI_VERSIONS } from './lib/cli/cli-fetcher';
 import { repositoryFolder } from './lib/paths';
 import type { Options } from './e2e/fixtures';
-
-/** Everything that would make Chromium go out to the network or emulate a GPU, which costs more than all that the IDE does, is off. */
-const CHROMIUM_FLAGS = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    // A name that is not the machine's own to a browser: plain HTTP under it is no secure context.
-    '--host-resolver-rules=MAP ide.test 127.0.0.1'
-];
 
 const [CURRENT, ...OLDER] = CLI_VERSIONS;
 /** Tests marked `@full`, and older versions of the CLI in those marked `@older`, take the time of a cup of tea: `npm run test:full`. */
@@ -50,7 +38,8 @@ export default defineConfig<Options>({
         screenshot: 'only-on-failure',
         launchOptions: {
             executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-            args: CHROMIUM_FLAGS
+            // A name that is not the machine's own to a browser: plain HTTP under it is no secure context.
+            args: [...CHROMIUM_FLAGS, '--host-resolver-rules=MAP ide.test 127.0.0.1']
         }
     }
 });

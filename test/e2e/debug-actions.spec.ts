@@ -6,6 +6,7 @@ import { FakeCli } from '../lib/fake-cli';
 import { toolResults } from '../lib/model/messages';
 import { say, Step, tool } from '../lib/model/script';
 import { fixturesFolder } from '../lib/paths';
+import { CHROMIUM_FLAGS } from '../lib/chromium-flags';
 import { connectFakeCli, expect, test } from './fixtures';
 
 test.use({ languages: true, fixture: 'cart', settings: { 'claudeBridge.actions.debugDrive': 'on' } });
@@ -146,6 +147,28 @@ test('a program that runs is attached to, and is lived without when it exits', {
     expect(await call(cli, 'debug.start', { file: 'shop.js', args: ['limited'] }), 'the debuggee exits by itself').toMatch(
         /^"shop\.js" ended/
     );
+    expect(await call(cli, 'debug.state')).toMatch(/^Nothing is being debugged/);
+    await cli.close();
+});
+
+test('a page in a browser is debugged', { tag: '@full' }, async ({ ide, folders, launchOptions }) => {
+    await ide.openFile('till.js');
+    const cli = await connectFakeCli(folders);
+    await expect.poll(() => call(cli, 'debug.configurations'), { timeout: 60_000 }).toMatch(/\bchrome\b/);
+    expect(await call(cli, 'debug.setBreakpoint', { file: 'till.js:4', condition: 'price === 3' })).toMatch(
+        /^Breakpoint set at till\.js:4/
+    );
+    const browser = {
+        runtimeExecutable: launchOptions.executablePath,
+        runtimeArgs: ['--headless', ...CHROMIUM_FLAGS]
+    };
+    const start = await call(cli, 'debug.start', { file: 'till.html', type: 'chrome', config: browser });
+    expect(start).toMatch(/^Stopped \(.*breakpoint.*\) in .*ring at till\.js:4:/);
+    expect(start).toMatch(/\n {2}price = 3\n/);
+    expect(await call(cli, 'debug.evaluate', { expression: 'document.title + total' })).toBe("'Till10'");
+    expect(await call(cli, 'debug.stepOut')).toMatch(/^Stopped .* at till\.js:\d+:/);
+    expect(await call(cli, 'debug.evaluate', { expression: 'document.body.dataset.total' })).toBe("'13'");
+    expect(await call(cli, 'debug.stop')).toMatch(/^"till\.html.*" ended/);
     expect(await call(cli, 'debug.state')).toMatch(/^Nothing is being debugged/);
     await cli.close();
 });

@@ -5,6 +5,7 @@ import { PreferenceContribution } from '@theia/core';
 import { FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { ContainerModule } from '@theia/core/shared/inversify';
 import { MonacoEditorModelFactory } from '@theia/monaco/lib/browser/monaco-text-model-service';
+import { DebugSessionManager } from '@theia/debug/lib/browser/debug-session-manager';
 import { HostedPluginSupport } from '@theia/plugin-ext/lib/hosted/browser/hosted-plugin';
 import { WebviewEnvironment } from '@theia/plugin-ext/lib/main/browser/webview/webview-environment';
 import { BackgroundTabs } from './background-tabs/background-tabs';
@@ -16,6 +17,7 @@ import { HiddenAIFeatures } from './hidden-ai-features';
 import { HostAwareWebviewEnvironment } from './host-aware-webview-environment';
 import { InactiveAIActivationService } from './inactive-ai-activation-service';
 import { InitialLayout } from './initial-layout';
+import { LocalBrowserDebugging } from './local-browser-debugging';
 
 export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     rebind(AIActivationServiceImpl).to(InactiveAIActivationService).inSingletonScope();
@@ -30,6 +32,8 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
 
     bind(FileEditorModelFactory).toSelf().inSingletonScope();
     bind(MonacoEditorModelFactory).toService(FileEditorModelFactory);
+
+    rebind(DebugSessionManager).to(LocalBrowserDebugging).inSingletonScope();
 
     bindGettingStarted(bind, rebind);
 

@@ -44,6 +44,24 @@ describe('inlineConfiguration', () => {
         expect(launch('debug.start', {}, { program, type: 'debugpy' })).not.toHaveProperty('outputCapture');
     });
 
+    it('opens a page in a browser', () => {
+        const page = 'file:///home/ada/shop/till.html';
+        expect(launch('debug.start', {}, { program: page, type: 'chrome' })).toEqual({
+            type: 'chrome',
+            request: 'launch',
+            name: 'till.html',
+            file: '/home/ada/shop/till.html',
+            webRoot: '/home/ada/shop'
+        });
+        expect(launch('debug.start', { config: { url: 'http://localhost:8080' } }, { type: 'chrome' })).toEqual({
+            type: 'chrome',
+            request: 'launch',
+            name: 'chrome',
+            webRoot: '/home/ada/shop',
+            url: 'http://localhost:8080'
+        });
+    });
+
     it('attaches to a process or a port', () => {
         expect(launch('debug.attach', { pid: 42 })).toMatchObject({ request: 'attach', processId: '42', name: 'process 42' });
         expect(launch('debug.attach', { port: 9229, host: '::1' })).toMatchObject({ port: 9229, address: '::1', name: 'port 9229' });

@@ -16,6 +16,7 @@ export interface InlineLaunch {
 }
 
 const JAVASCRIPT = new Set(['node', 'pwa-node']);
+const BROWSERS = new Set(['chrome', 'pwa-chrome', 'msedge', 'pwa-msedge']);
 
 /**
  * A configuration for what Claude starts without one in `launch.json`.
@@ -30,6 +31,15 @@ function start({ args, type, program, base }: InlineLaunch): DebugConfiguration 
         throw new Error('Say what to start: name (of a configuration, see debug.configurations) or file (the program).');
     }
     const path = program === undefined ? undefined : new URI(program).path.fsPath();
+    if (BROWSERS.has(type)) {
+        return {
+            type,
+            request: 'launch',
+            name: path === undefined ? type : new URI(program).path.base,
+            ...(path && { file: path }),
+            ...(base && { webRoot: new URI(base).path.fsPath() })
+        };
+    }
     return {
         type,
         request: 'launch',

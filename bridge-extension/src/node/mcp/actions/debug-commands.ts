@@ -67,7 +67,10 @@ const startCommands = [
             args: z.array(z.string()).optional(),
             cwd: z.string().optional(),
             env: z.record(z.string(), z.string()).optional(),
-            type: z.string().optional().describe('Of the debugger; default: by the language of the program'),
+            type: z
+                .string()
+                .optional()
+                .describe('Of the debugger; default: by the language of the program; chrome: a page, by file or config.url'),
             stopOnEntry: z.boolean().default(false),
             config,
             wait
