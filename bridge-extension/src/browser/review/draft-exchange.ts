@@ -17,8 +17,11 @@ export class DraftExchange implements FrontendApplicationContribution {
     protected readonly logger: ILogger;
 
     onStart(): void {
-        // What was typed in the last moment before a reload is sent while the page can still send.
-        window.addEventListener('pagehide', () => this.forEach(({ content }) => content.flushDraft()));
+        // What was typed in the last moment before a reload is sent while the page can still send; not every page that goes is asked before, and
+        // what is sent when it goes may be lost.
+        for (const leaving of ['beforeunload', 'pagehide']) {
+            window.addEventListener(leaving, () => this.forEach(({ content }) => content.flushDraft()));
+        }
         window.addEventListener('focus', () => this.forEach(async ({ isVisible, content }) => isVisible && content.refreshDraft()));
         this.reviews.onDidSaveDraft(({ widget, draftRevision }) => this.exchange(widget.content.refreshDraft(draftRevision)));
         this.reviews.onDidAttach(() => this.forEach(({ content }) => content.refreshDraft()));
