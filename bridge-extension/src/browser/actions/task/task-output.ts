@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import { PingService } from '@theia/core/lib/browser/connection-status-service';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { TerminalWidget } from '@theia/terminal/lib/browser/base/terminal-widget';
 import { TerminalService } from '@theia/terminal/lib/browser/base/terminal-service';
@@ -17,6 +18,9 @@ const QUIET_TIME_OF_FLOOD = 1000;
 export class TaskOutput {
     @inject(TerminalService)
     protected readonly terminals: TerminalService;
+
+    @inject(PingService)
+    protected readonly ping: PingService;
 
     /** @param limit lines @returns `undefined` when there is no terminal (any more) */
     async tail(terminalId: number, limit: number): Promise<string | undefined> {
@@ -47,7 +51,14 @@ export class TaskOutput {
         return this.terminals.getByTerminalId(terminalId);
     }
 
-    protected settle(terminal: TerminalWidget): Promise<void> {
+    /** A busy backend has more under way than a quiet moment shows; what it sent before its answer to a ping has come with that. */
+    protected async settle(terminal: TerminalWidget): Promise<void> {
+        await this.ping.ping();
+        await this.ping.ping();
+        await this.waitForQuiet(terminal);
+    }
+
+    protected waitForQuiet(terminal: TerminalWidget): Promise<void> {
         return new Promise(resolve => {
             const finish = () => {
                 clearTimeout(quiet);
