@@ -254,6 +254,41 @@ test('the cookie of one IDE does not open another one on the same host', { tag: 
     }
 });
 
+test('large messages are compressed where pages may be elsewhere', { tag: '@full' }, async ({ page, context, backend, folders }) => {
+    await openIde(page, backend);
+    expect(await extensionsOf(backend, await cookieHeader(context))).toBeUndefined();
+    const hosted = await IdeProcess.start({
+        hostname: '0.0.0.0',
+        workspace: folders.workspace,
+        home: folders.home,
+        configFolder: join(folders.root, 'hosted'),
+        logFile: join(folders.root, 'hosted.log'),
+        environment: { CLAUDE_BRIDGE_PASSWORD: PASSWORD }
+    });
+    const ide = await openIde(page, hosted);
+    expect(await extensionsOf(hosted, await cookieHeader(context))).toMatch(/^permessage-deflate;/);
+    const terminal = await ide.openTerminal();
+    // More than the threshold in one go, so that what is drawn has been compressed.
+    await terminal.enter('seq 1 20000');
+    await terminal.shows(/19999\s+20000\s/);
+    await hosted.stop();
+});
+
+/** What of WebSocket the backend agrees to when a client offers compression. */
+function extensionsOf({ port }: IdeProcess, cookie: string): Promise<string | undefined> {
+    const headers = { ...upgradeHeaders(`http://127.0.0.1:${port}`), cookie, 'sec-websocket-extensions': 'permessage-deflate' };
+    return new Promise((resolve, reject) => {
+        const outgoing = httpRequest({ host: '127.0.0.1', port, path: SOCKET.path, headers, agent: false });
+        outgoing.once('upgrade', (response, socket) => {
+            socket.destroy();
+            resolve(response.headers['sec-websocket-extensions']);
+        });
+        outgoing.once('response', response => reject(new Error(`The upgrade was answered with ${response.statusCode}.`)));
+        outgoing.once('error', reject);
+        outgoing.end();
+    });
+}
+
 test('every route and upgrade that the backend has is closed', async ({ backend, routesFile }) => {
     const routes: readonly Route[] = JSON.parse(await readFile(routesFile, 'utf8'));
     const paths = routes.map(({ path }) => path);

@@ -10,6 +10,8 @@ import { browserAppFolder } from '../paths';
 export interface IdeOptions {
     /** Absent: one that is free. */
     readonly port?: number;
+    /** What the backend listens on; absent: 127.0.0.1. */
+    readonly hostname?: string;
     /** Real path of the folder to open. */
     readonly workspace: string;
     readonly home: string;
@@ -77,7 +79,7 @@ export class IdeProcess {
     async launch(): Promise<void> {
         const { workspace, home, configFolder, plugins, appFolder = browserAppFolder, environment } = this.options;
         const main = join(appFolder, 'lib/backend/main.js');
-        const args = [main, workspace, '--hostname', '127.0.0.1', '--port', String(this.port)];
+        const args = [main, workspace, '--hostname', this.options.hostname ?? '127.0.0.1', '--port', String(this.port)];
         if (plugins) {
             args.push(`--plugins=local-dir:${join(browserAppFolder, 'plugins')}`);
         }
