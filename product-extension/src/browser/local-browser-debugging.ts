@@ -3,8 +3,8 @@
 import { OS } from '@theia/core';
 import { EnvVariablesServer } from '@theia/core/lib/common/env-variables';
 import { inject, injectable } from '@theia/core/shared/inversify';
-import { DebugSessionManager } from '@theia/debug/lib/browser/debug-session-manager';
 import { DebugConfiguration } from '@theia/debug/lib/common/debug-configuration';
+import { QuietDebugSessionManager } from 'theia-claude-bridge/lib/browser/actions/debug/quiet-debug-session-manager';
 
 /** Debuggers of js-debug for pages in a browser. */
 const BROWSERS: readonly string[] = ['chrome', 'pwa-chrome', 'msedge', 'pwa-msedge'];
@@ -14,7 +14,7 @@ const BROWSERS: readonly string[] = ['chrome', 'pwa-chrome', 'msedge', 'pwa-msed
  * js-debug asks the user's desktop for the browser and finds that a page cannot start one.
  */
 @injectable()
-export class LocalBrowserDebugging extends DebugSessionManager {
+export class LocalBrowserDebugging extends QuietDebugSessionManager {
     @inject(EnvVariablesServer)
     protected readonly environment: EnvVariablesServer;
 
