@@ -78,7 +78,7 @@ async function isQuiet(container: Container): Promise<void> {
 interface Weight {
     /** Answers to requests as they were sent, with their headers. */
     readonly http: number;
-    /** Messages to the page on its socket, which nothing compresses. */
+    /** Messages to the page on its socket, as they are before they are compressed. */
     readonly socket: number;
 }
 
@@ -139,7 +139,7 @@ test('from nothing to a page and a connected CLI', async ({ start, volumes, brow
     record('Cold start of the container to a page one can work in', 'ms', figures.page);
     record('Cold start of the container to a connected CLI', 'ms', figures.cli);
     record('Weight of the first page over the wire', 'kB', weights.page);
-    record('Messages to the page on its socket until then', 'kB', weights.socket);
+    record('Messages to the page on its socket until then, uncompressed', 'kB', weights.socket);
     record('Weight of a reload over the wire', 'kB', weights.reload);
 });
 

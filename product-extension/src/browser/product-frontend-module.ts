@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 
 import { AIActivationServiceImpl } from '@theia/ai-core/lib/browser/ai-activation-service';
+import { SkillService } from '@theia/ai-core/lib/browser/skill-service';
 import { PreferenceContribution } from '@theia/core';
 import { FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { ContainerModule } from '@theia/core/shared/inversify';
@@ -8,6 +9,7 @@ import { MonacoEditorModelFactory } from '@theia/monaco/lib/browser/monaco-text-
 import { DebugSessionManager } from '@theia/debug/lib/browser/debug-session-manager';
 import { HostedPluginSupport } from '@theia/plugin-ext/lib/hosted/browser/hosted-plugin';
 import { WebviewEnvironment } from '@theia/plugin-ext/lib/main/browser/webview/webview-environment';
+import { TerminalFrontendContribution } from '@theia/terminal/lib/browser/terminal-frontend-contribution';
 import { BackgroundTabs } from './background-tabs/background-tabs';
 import { TabAwarePluginSupport } from './background-tabs/tab-aware-plugin-support';
 import { ConnectionCookieRenewal } from './connection-cookie-renewal';
@@ -17,10 +19,14 @@ import { HiddenAIFeatures } from './hidden-ai-features';
 import { HostAwareWebviewEnvironment } from './host-aware-webview-environment';
 import { InactiveAIActivationService } from './inactive-ai-activation-service';
 import { InitialLayout } from './initial-layout';
+import { InitialTerminal } from './initial-terminal';
 import { LocalBrowserDebugging } from './local-browser-debugging';
+import { NoSkills } from './no-skills';
+import '../../src/browser/style/startup.css';
 
 export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
     rebind(AIActivationServiceImpl).to(InactiveAIActivationService).inSingletonScope();
+    rebind(SkillService).to(NoSkills).inSingletonScope();
     bind(HiddenAIFeatures).toSelf().inSingletonScope();
     bind(FrontendApplicationContribution).toService(HiddenAIFeatures);
     bind(PreferenceContribution).toService(HiddenAIFeatures);
@@ -37,6 +43,7 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
 
     bindGettingStarted(bind, rebind);
 
+    rebind(TerminalFrontendContribution).to(InitialTerminal).inSingletonScope();
     bind(InitialLayout).toSelf().inSingletonScope();
     bind(FrontendApplicationContribution).toService(InitialLayout);
 

@@ -127,9 +127,12 @@ export class ReviewContent implements Disposable {
     }
 
     layout(): void {
+        if (!this.editor) {
+            return;
+        }
         const { clientWidth: width, clientHeight: height } = this.body;
         if (width > 0 && height > 0) {
-            this.editor?.layout({ width, height });
+            this.editor.layout({ width, height });
         }
     }
 
