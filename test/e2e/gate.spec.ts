@@ -265,13 +265,16 @@ test('large messages are compressed where pages may be elsewhere', { tag: '@full
         logFile: join(folders.root, 'hosted.log'),
         environment: { CLAUDE_BRIDGE_PASSWORD: PASSWORD }
     });
-    const ide = await openIde(page, hosted);
-    expect(await extensionsOf(hosted, await cookieHeader(context))).toMatch(/^permessage-deflate;/);
-    const terminal = await ide.openTerminal();
-    // More than the threshold in one go, so that what is drawn has been compressed.
-    await terminal.enter('seq 1 20000');
-    await terminal.shows(/19999\s+20000\s/);
-    await hosted.stop();
+    try {
+        const ide = await openIde(page, hosted);
+        expect(await extensionsOf(hosted, await cookieHeader(context))).toMatch(/^permessage-deflate;/);
+        const terminal = await ide.openTerminal();
+        // More than the threshold in one go, so that what is drawn has been compressed.
+        await terminal.enter('seq 1 20000');
+        await terminal.shows(/19999\s+20000\s/);
+    } finally {
+        await hosted.stop();
+    }
 });
 
 /** What of WebSocket the backend agrees to when a client offers compression. */

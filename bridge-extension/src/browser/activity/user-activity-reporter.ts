@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
+import { Emitter, Event } from '@theia/core';
 import { FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { inject, injectable } from '@theia/core/shared/inversify';
 import { ActivityServer } from '../../common/activity';
@@ -14,6 +15,9 @@ export class UserActivityReporter implements FrontendApplicationContribution {
     @inject(ActivityServer)
     protected readonly server: ActivityServer;
 
+    protected readonly onDidReportEmitter = new Emitter<void>();
+    /** Somebody is there; at most twice a minute. */
+    readonly onDidReport: Event<void> = this.onDidReportEmitter.event;
     protected reportedAt = 0;
 
     onStart(): void {
@@ -27,6 +31,7 @@ export class UserActivityReporter implements FrontendApplicationContribution {
         if (now - this.reportedAt >= MIN_INTERVAL) {
             this.reportedAt = now;
             this.server.notifyUserActive();
+            this.onDidReportEmitter.fire();
         }
     }
 }

@@ -5,6 +5,7 @@ import { FrontendApplicationContribution } from '@theia/core/lib/browser';
 import { ConnectionStatus, ConnectionStatusService } from '@theia/core/lib/browser/connection-status-service';
 import { WindowService } from '@theia/core/lib/browser/window/window-service';
 import { inject, injectable } from '@theia/core/shared/inversify';
+import { UserActivityReporter } from '../activity/user-activity-reporter';
 import { LoginSession, LoginState } from './login-session';
 
 export const LOG_OUT: Command = Command.toLocalizedCommand(
@@ -19,12 +20,18 @@ export class LoginContribution implements CommandContribution, FrontendApplicati
     @inject(MessageService) protected readonly messages: MessageService;
     @inject(WindowService) protected readonly windows: WindowService;
     @inject(ConnectionStatusService) protected readonly connection: ConnectionStatusService;
+    @inject(UserActivityReporter) protected readonly activity: UserActivityReporter;
 
     protected state: LoginState = 'none';
     protected asking = false;
 
     onStart(): void {
         this.refresh();
+        this.activity.onDidReport(() => {
+            if (this.state === 'active') {
+                this.session.renew();
+            }
+        });
         this.connection.onStatusChange(status => (status === ConnectionStatus.OFFLINE ? this.checkEnded() : this.refresh()));
     }
 

@@ -31,6 +31,15 @@ export class LoginSession {
         }
     }
 
+    /** Somebody is there: the login lasts longer, as it does with each page that is opened. */
+    async renew(): Promise<void> {
+        try {
+            await fetch(this.url('/login/session'), { method: 'POST', cache: 'no-store' });
+        } catch {
+            // The backend cannot be reached. Whoever is there will be heard of again.
+        }
+    }
+
     async logOut(): Promise<void> {
         await fetch(this.url('/logout'), { method: 'POST', redirect: 'manual' });
     }

@@ -52,6 +52,9 @@ export class LoginRoutes {
             case 'GET /login/session':
                 this.tellSession(exchange);
                 return true;
+            case 'POST /login/session':
+                this.renewSession(exchange);
+                return true;
             default:
                 return false;
         }
@@ -125,6 +128,16 @@ export class LoginRoutes {
     protected async logout({ request, response, view }: Exchange): Promise<void> {
         await this.keeper.end(request, response, view);
         redirect(response, `${root(view, '/logout')}login`);
+    }
+
+    /** Somebody is at a page that needs nothing but its socket. */
+    protected renewSession(exchange: Exchange): void {
+        const { request, response, view } = exchange;
+        const session = this.keeper.find(request, view);
+        if (session) {
+            this.keeper.renew(session, response, view);
+        }
+        this.tellSession(exchange);
     }
 
     protected tellSession({ request, response, view }: Exchange): void {

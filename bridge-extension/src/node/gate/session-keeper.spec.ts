@@ -63,6 +63,31 @@ describe('a session of the login gate', () => {
         expect((await ide.ask('/login/session', { headers: { cookie: await ide.enter() } })).body).toBe('{"canLogOut":true}');
     });
 
+    it('is renewed in its second half, when the page says that somebody is there', async () => {
+        const lifetime = 3_600_000;
+        const begin = Date.now();
+        const now = jest.spyOn(Date, 'now').mockReturnValue(begin);
+        await start({ password: { kind: 'hash', hash: bed.hash }, sessionLifetime: lifetime });
+        const headers = { cookie: await ide.enter(), origin: `http://${ide.host}` };
+        const renew = () => ide.ask('/login/session', { method: 'POST', headers });
+        now.mockReturnValue(begin + lifetime / 2);
+        expect((await renew()).cookies).toEqual([]);
+        now.mockReturnValue(begin + lifetime / 2 + 1);
+        expect((await ide.ask('/login/session', { headers })).cookies).toEqual([]);
+        const renewed = await renew();
+        expect([renewed.status, renewed.headers['set-cookie']?.[0]]).toEqual([200, expect.stringContaining('Max-Age=3600')]);
+        now.mockReturnValue(begin + lifetime);
+        expect((await ide.ask('/', { headers })).status).toBe(401);
+        expect((await ide.ask('/', { headers: { cookie: renewed.cookies.join('; ') } })).status).toBe(200);
+        now.mockRestore();
+    });
+
+    it('is not renewed by another page', async () => {
+        await start();
+        const headers = { cookie: await ide.enter(), origin: 'http://evil.test' };
+        expect((await ide.ask('/login/session', { method: 'POST', headers })).status).toBe(403);
+    });
+
     it('has a cookie for TLS that only this very host can set, when a trusted proxy tells of TLS', async () => {
         await start({ password: { kind: 'hash', hash: bed.hash }, trustedProxies: ['127.0.0.1'], publicHosts: ['ide.test'] });
         const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'ide.test' };

@@ -72,6 +72,7 @@ export class SessionKeeper {
         const renewed = this.sessions?.renew(session);
         if (renewed) {
             this.give(response, view, renewed);
+            this.sockets.extend(renewed);
         }
     }
 

@@ -8,14 +8,14 @@ const MAX_DELAY = 2 ** 31 - 1;
 
 /** The open sockets of each session: they end with it, not whenever the page closes. */
 export class SessionSockets {
-    protected readonly sockets = new Map<string, Set<Duplex>>();
+    /** By session, each with what will end it. */
+    protected readonly sockets = new Map<string, Map<Duplex, NodeJS.Timeout>>();
 
     add(session: Session, socket: Duplex): void {
-        const open = this.sockets.get(session.id) ?? new Set();
-        this.sockets.set(session.id, open.add(socket));
-        const timer = this.destroyAt(socket, session.expires);
+        const open = this.sockets.get(session.id) ?? new Map<Duplex, NodeJS.Timeout>();
+        this.sockets.set(session.id, open.set(socket, this.destroyAt(socket, session.expires)));
         socket.once('close', () => {
-            clearTimeout(timer);
+            clearTimeout(open.get(socket));
             open.delete(socket);
             if (open.size === 0) {
                 this.sockets.delete(session.id);
@@ -23,8 +23,17 @@ export class SessionSockets {
         });
     }
 
+    /** The session was renewed. */
+    extend({ id, expires }: Session): void {
+        const open = this.sockets.get(id);
+        for (const [socket, timer] of open ?? []) {
+            clearTimeout(timer);
+            open?.set(socket, this.destroyAt(socket, expires));
+        }
+    }
+
     end(session: Session): void {
-        for (const socket of this.sockets.get(session.id) ?? []) {
+        for (const socket of this.sockets.get(session.id)?.keys() ?? []) {
             socket.destroy();
         }
     }
