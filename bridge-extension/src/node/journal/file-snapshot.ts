@@ -7,11 +7,12 @@ import { errorCode } from '../discovery/private-file';
 
 /**
  * What a path held at one moment. `absent`: no such file. `opaque`: there is something that cannot be brought back from here: too large, not a
- * regular file, not readable; size in bytes and time of change in milliseconds, where those are known.
+ * regular file, not readable; size in bytes and time of change in milliseconds, where those are known. The mode is that which a new file gets
+ * when it takes the place of this one: permission bits, before the umask.
  */
 export type FileSnapshot =
     | { readonly kind: 'absent' }
-    | { readonly kind: 'file'; readonly bytes: Buffer; readonly hash: string }
+    | { readonly kind: 'file'; readonly bytes: Buffer; readonly hash: string; readonly mode?: number }
     | { readonly kind: 'opaque'; readonly size?: number; readonly modifiedAt?: number };
 
 /** A pipe without a writer would hold up the open call, and with it one of the few threads for files, for ever. */
@@ -27,7 +28,7 @@ export async function takeSnapshot(path: string, maxSize: number): Promise<FileS
                 return withoutContent(stats);
             }
             const bytes = await file.readFile();
-            return { kind: 'file', bytes, hash: hashOf(bytes) };
+            return { kind: 'file', bytes, hash: hashOf(bytes), mode: stats.mode & 0o777 };
         } finally {
             await file.close();
         }

@@ -33,6 +33,14 @@ describe('what git knows of a file', () => {
         expect(await Promise.all(contents)).toMatchObject([{ bytes: Buffer.from('old\n') }, { bytes: Buffer.from('old\r\n') }]);
     });
 
+    it('tells what can be executed, also of a file that is gone', async () => {
+        writeFileSync(join(root, 'run.sh'), '', { mode: 0o755 });
+        commit({ 'a.txt': '' });
+        rmSync(join(root, 'run.sh'));
+        const contents = ['run.sh', 'a.txt'].map(name => readCommitted(join(root, name), 1000));
+        expect(await Promise.all(contents)).toMatchObject([{ mode: 0o777 }, { mode: 0o666 }]);
+    });
+
     it('is nothing for a new file, a large one, a folder, and without a repository', async () => {
         commit({ 'large.txt': 'x'.repeat(2000) });
         const paths = [join(root, 'new.txt'), join(root, 'large.txt'), root, join(tmpdir(), 'a.txt'), join(root, 'gone', 'a.txt')];

@@ -35,7 +35,13 @@ export async function readCommitted(path: string, maxSize: number): Promise<Comm
         return { kind: 'unknown' };
     }
     const { code, stdout } = await git(dirname(path), ['cat-file', '--filters', `HEAD:./${basename(path)}`], maxSize);
-    return code === 0 ? { kind: 'file', bytes: stdout, hash: hashOf(stdout) } : { kind: 'unknown' };
+    return code === 0 ? { kind: 'file', bytes: stdout, hash: hashOf(stdout), mode: await readMode(path) } : { kind: 'unknown' };
+}
+
+/** Git knows one permission only: whether a file can be executed. */
+async function readMode(path: string): Promise<number> {
+    const { stdout } = await git(dirname(path), ['ls-tree', '-z', 'HEAD', '--', basename(path)], 4096);
+    return stdout.toString().startsWith('100755') ? 0o777 : 0o666;
 }
 
 /** Whether git would hand the content to a program that the repository's configuration names. */

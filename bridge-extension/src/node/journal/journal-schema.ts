@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** One side of a change as it is stored: the hash names the content in the content store. */
 const sideSchema = z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('absent') }),
-    z.object({ kind: z.literal('file'), hash: z.string().regex(/^[0-9a-f]{64}$/), size: z.number() }),
+    z.object({ kind: z.literal('file'), hash: z.string().regex(/^[0-9a-f]{64}$/), size: z.number(), mode: z.number().optional() }),
     z.object({ kind: z.literal('opaque'), size: z.number().optional(), modifiedAt: z.number().optional() })
 ]);
 

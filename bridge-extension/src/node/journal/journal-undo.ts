@@ -61,7 +61,7 @@ export class JournalUndo {
             return { kind: 'changed-since' };
         }
         try {
-            await this.write(change.path, bytes);
+            await this.write(change.path, bytes, change.before);
         } catch (error) {
             this.logger.warn(`A change could not be undone: ${errorCode(error)}`);
             await this.putBack(change);
@@ -81,7 +81,7 @@ export class JournalUndo {
         try {
             const bytes = change.after && (await this.journal.bytesOf(change.after));
             if (bytes && !(await this.isIntact(change))) {
-                await this.write(change.path, bytes);
+                await this.write(change.path, bytes, change.after);
             }
         } catch (error) {
             this.logger.error(`${change.path} could not be put back: ${errorCode(error)}`);
@@ -97,11 +97,11 @@ export class JournalUndo {
         }
     }
 
-    /** In place, so that links, owner and mode stay as they are. */
-    protected async write(path: string, bytes: Buffer | undefined): Promise<void> {
+    /** In place, so that links, owner and mode stay as they are; a file that is gone gets back the mode that it had. */
+    protected async write(path: string, bytes: Buffer | undefined, side: SideRecord | undefined): Promise<void> {
         if (bytes) {
             await mkdir(dirname(path), { recursive: true });
-            await writeFile(path, bytes);
+            await writeFile(path, bytes, { mode: side?.kind === 'file' ? side.mode : undefined });
         } else {
             await rm(path, { force: true });
         }

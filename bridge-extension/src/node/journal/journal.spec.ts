@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 
-import { lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JournalTestBed } from './journal-test-bed';
 
@@ -41,6 +41,17 @@ describe('the journal of changes', () => {
         expect(await bed.service.getOldContent(added.id)).toEqual({});
         await bed.service.undoChanges([added.id]);
         await expect(stat(bed.path('new.txt'))).rejects.toThrow('ENOENT');
+    });
+
+    it('brings back a file that is gone with the permissions that it had', async () => {
+        bed = await JournalTestBed.create();
+        await writeFile(bed.path('run.sh'), 'echo', { mode: 0o700 });
+        await bed.session.announce(bed.path('run.sh'));
+        await rm(bed.path('run.sh'));
+        bed.session.didWriteEmitter.fire();
+        const [change] = await bed.changes();
+        expect(await bed.service.undoChanges([change.id])).toEqual([{ kind: 'undone' }]);
+        expect([await readFile(bed.path('run.sh'), 'utf8'), (await stat(bed.path('run.sh'))).mode & 0o777]).toEqual(['echo', 0o700]);
     });
 
     it('undoes nothing that somebody changed after Claude', async () => {
