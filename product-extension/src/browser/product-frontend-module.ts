@@ -9,7 +9,6 @@ import { MonacoEditorModelFactory } from '@theia/monaco/lib/browser/monaco-text-
 import { DebugSessionManager } from '@theia/debug/lib/browser/debug-session-manager';
 import { HostedPluginSupport } from '@theia/plugin-ext/lib/hosted/browser/hosted-plugin';
 import { WebviewEnvironment } from '@theia/plugin-ext/lib/main/browser/webview/webview-environment';
-import { TerminalFrontendContribution } from '@theia/terminal/lib/browser/terminal-frontend-contribution';
 import { BackgroundTabs } from './background-tabs/background-tabs';
 import { TabAwarePluginSupport } from './background-tabs/tab-aware-plugin-support';
 import { ConnectionCookieRenewal } from './connection-cookie-renewal';
@@ -19,7 +18,6 @@ import { HiddenAIFeatures } from './hidden-ai-features';
 import { HostAwareWebviewEnvironment } from './host-aware-webview-environment';
 import { InactiveAIActivationService } from './inactive-ai-activation-service';
 import { InitialLayout } from './initial-layout';
-import { InitialTerminal } from './initial-terminal';
 import { LocalBrowserDebugging } from './local-browser-debugging';
 import { NoSkills } from './no-skills';
 import '../../src/browser/style/startup.css';
@@ -43,7 +41,6 @@ export default new ContainerModule((bind, _unbind, _isBound, rebind) => {
 
     bindGettingStarted(bind, rebind);
 
-    rebind(TerminalFrontendContribution).to(InitialTerminal).inSingletonScope();
     bind(InitialLayout).toSelf().inSingletonScope();
     bind(FrontendApplicationContribution).toService(InitialLayout);
 

@@ -178,6 +178,10 @@ export class ReviewContent implements Disposable {
             this.onDidUpdateDiffEmitter.fire(state);
         });
         editor.hunks.onDidChange(counts => this.onDidChangeHunksEmitter.fire(counts));
+        if (document.activeElement === this.body.parentElement) {
+            // The review was activated while there was no editor that could have the focus.
+            this.focus();
+        }
         this.editors.prepareNext(open.file);
     }
 

@@ -4,9 +4,7 @@ import { FileSnapshot } from './file-snapshot';
 import { SideRecord } from './journal-schema';
 
 export function sideOf(snapshot: FileSnapshot): SideRecord {
-    return snapshot.kind === 'file'
-        ? { kind: 'file', hash: snapshot.hash, size: snapshot.bytes.length, mode: snapshot.mode }
-        : snapshot;
+    return snapshot.kind === 'file' ? { kind: 'file', hash: snapshot.hash, size: snapshot.bytes.length, mode: snapshot.mode } : snapshot;
 }
 
 /** The same content, as far as that can be told. */
